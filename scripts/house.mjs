@@ -1,0 +1,129 @@
+// What `npm start`, `npm test` and the other scripts of package.json run. Plain JavaScript without
+// dependencies: it must work on a fresh clone with Node 20, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.tricorne-installed')
+const windows = process.platform === 'win32'
+const node24 = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
+
+const [task = '', ...args] = process.argv.slice(2)
+let counts
+
+const steps = {
+  lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+  types: () => tool('typescript/bin/tsc', '--noEmit'),
+  directions: () => tool('dependency-cruiser/bin/dependency-cruiser.mjs', ...sources()),
+  unused: () => tool('knip/bin/knip.js'),
+  tests: () => vitest(args),
+  fuzz: () => tricorne('fuzz', 'maria', '--seconds', '10', '--seed', '1'),
+  rules: () => tricorne('rules', 'maria'),
+}
+
+const tasks = {
+  test: () => walk('lint', 'types', 'directions', 'unused', 'tests', 'fuzz', 'rules'),
+  check: () => walk('lint', 'types', 'directions', 'unused'),
+  unit: () => walk('tests'),
+  lint: () => walk('lint'),
+  types: () => walk('types'),
+  format: () => tool('@biomejs/biome/bin/biome', 'check', '--write', ...args),
+  bench: () => tricorne('bench', ...args),
+  start: () => tricorne(...args),
+}
+
+if (task === 'stamp') {
+  writeFileSync(stampFile, lockHash())
+} else if (Object.hasOwn(tasks, task)) {
+  install()
+  process.exitCode = tasks[task]()
+} else {
+  fail(`unknown task "${task}"; there are: ${Object.keys(tasks).join(', ')}`)
+}
+
+/** Runs steps in order and stops at the first that fails. */
+function walk(...names) {
+  let code = 0
+  for (const name of names) {
+    console.log(`\n== ${name}`)
+    const start = performance.now()
+    code = steps[name]()
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`== ${name}: ${code === 0 ? 'good' : 'FAILED'}, ${seconds} s`)
+    if (code !== 0) break
+  }
+  if (counts !== undefined) console.log(`\ntests: ${counts.passed} passed, ${counts.failed} failed`)
+  return code
+}
+
+/** Installs when there is no node_modules, or one that another lock file made. */
+function install() {
+  if (existsSync(stampFile) && existsSync(node24) && readFileSync(stampFile, 'utf8') === lockHash()) return
+  console.log('installing dependencies (npm ci)')
+  // The node that is about to be replaced must not be the one that replaces it.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.includes('node_modules'))
+  const env = { ...process.env, PATH: path.join(delimiter) }
+  // Node 20 starts the install, Node 24 runs what is installed, so warnings about 20 say nothing.
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: windows,
+  })
+  if (npm.error) fail(`cannot run npm: ${npm.error.message}`)
+  if (npm.status !== 0) fail('npm ci failed', npm.status ?? 1)
+  if (!existsSync(node24)) fail('npm ci left out Node 24; are install scripts switched off (ignore-scripts)?')
+  writeFileSync(stampFile, lockHash())
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+/** Runs a JavaScript tool of node_modules under Node 24. */
+function tool(file, ...rest) {
+  return run(join(modules, ...file.split('/')), rest)
+}
+
+function tricorne(...rest) {
+  return run(join(root, 'cli', 'tricorne.js'), rest)
+}
+
+function run(file, rest) {
+  const path = [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
+  const env = { ...process.env, PATH: path }
+  const child = spawnSync(node24, [file, ...rest], { cwd: root, env, stdio: 'inherit' })
+  if (child.error) fail(child.error.message)
+  return child.status ?? 1
+}
+
+function sources() {
+  return ['engine', 'games', 'bots', 'cli'].filter((dir) => existsSync(join(root, dir)))
+}
+
+/** Runs the unit tests and keeps their counts; a test file that does not load counts as one failure. */
+function vitest(filters) {
+  const dir = mkdtempSync(join(tmpdir(), 'tricorne-'))
+  const report = join(dir, 'report.json')
+  try {
+    const code = tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters)
+    if (existsSync(report)) {
+      const json = JSON.parse(readFileSync(report, 'utf8'))
+      const broken = json.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0)
+      counts = { passed: json.numPassedTests, failed: json.numFailedTests + broken.length }
+    }
+    return code
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function fail(message, code = 1) {
+  console.error(`tricorne: ${message}`)
+  process.exit(code)
+}
