@@ -1,0 +1,38 @@
+export { commitmentOf, isSeed, type Seed, seedAction, seedFrom } from './entropy.ts'
+export { canonical, clone, hashOf, same } from './json.ts'
+export { Machine, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
+export { type Entry, Match, type Refusal, type SeatView, UNDO, viewOf, visible } from './match.ts'
+export {
+  type MatchRecord,
+  optionValues,
+  RECORD_FORMAT,
+  RecordError,
+  readRecord,
+  recordOf,
+  replay,
+  writeRecord,
+} from './record.ts'
+export { Rng } from './rng.ts'
+export { fromHex, hex, hmac, sha256 } from './sha256.ts'
+export {
+  type Act,
+  CALLED,
+  type Context,
+  type Decide,
+  type Event,
+  type Frame,
+  type Game,
+  type Next,
+  NONE,
+  type Outcome,
+  type Procedure,
+  RETURN,
+  type RuleId,
+  type RuleOption,
+  type Scenario,
+  type Setup,
+  type State,
+  type Step,
+  type Verb,
+  type Verdict,
+} from './types.ts'

@@ -1,0 +1,39 @@
+// Copies, comparison and hashes of plain JSON.
+import { hex, sha256 } from './sha256.ts'
+
+/**
+ * A deep copy of plain JSON. Arrays of numbers, which are most of a state, are copied in
+ * one piece; that is what makes search affordable.
+ */
+export function clone<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const copy = value.slice()
+    for (let i = 0; i < copy.length; i++) {
+      const item = copy[i]
+      if (typeof item === 'object' && item !== null) copy[i] = clone(item)
+    }
+    return copy as T
+  }
+  const copy = { ...value } as Record<string, unknown>
+  for (const key in copy) {
+    const item = copy[key]
+    if (typeof item === 'object' && item !== null) copy[key] = clone(item)
+  }
+  return copy as T
+}
+
+/** JSON with sorted keys: the same text for the same value, however it was built. */
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const object = value as Record<string, unknown>
+  const fields = Object.keys(object)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`)
+  return `{${fields.join(',')}}`
+}
+
+export const hashOf = (value: unknown): string => hex(sha256(canonical(value)))
+
+export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)

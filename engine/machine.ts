@@ -1,0 +1,213 @@
+// Runs procedures on the stack of frames that the state holds.
+import { Rng } from './rng.ts'
+import {
+  CALLED,
+  type Context,
+  type Decide,
+  type Event,
+  type Frame,
+  type Game,
+  type Next,
+  NONE,
+  RETURN,
+  type Setup,
+  type State,
+  type Step,
+  type Verb,
+  type Verdict,
+} from './types.ts'
+
+/** The legal options of one seat; reused between listings so that search does not allocate. */
+export class Options {
+  count = 0
+  readonly verbs: string[] = []
+  readonly targets: number[] = []
+
+  add(verb: string, target: number): void {
+    this.verbs[this.count] = verb
+    this.targets[this.count] = target
+    this.count++
+  }
+}
+
+/** Verdicts of the machine itself, where no rule of the game speaks. */
+export const NOT_AWAITED = 'not-awaited'
+export const NO_SUCH_VERB = 'no-such-verb'
+
+/** A procedure that runs this long without a question is a loop. */
+const MOST_STEPS = 100_000
+
+const isDecide = <S extends State, B>(step: Step<S, B, Frame>): step is Decide<S, B, Frame> =>
+  typeof step !== 'function'
+
+export class Machine<S extends State, B> implements Context<S, B> {
+  readonly game: Game<S, B>
+  readonly board: B
+  seat = NONE
+  /** Where randomness comes from; whoever drives the machine seeds it. */
+  rng = new Rng()
+  /** The log of the present action, or null when logging is off. */
+  events: Event[] | null = null
+  /** The draws of the present action, or null when nobody keeps them. */
+  rolls: number[] | null = null
+  /** Whether the present action drew randomness or showed a secret. */
+  fenced = false
+
+  // What `consider` needs while options are listed.
+  private listState: S | null = null
+  private listFrame: Frame | null = null
+  private listVerb: Verb<S, B, Frame> | null = null
+  private listName = ''
+  private listOut: Options | null = null
+
+  constructor(game: Game<S, B>) {
+    this.game = game
+    this.board = game.board
+  }
+
+  // --- for those who play ------------------------------------------------------------
+
+  /** A new match, run up to its first question. Randomness comes from `rng`. */
+  start(setup: Setup): S {
+    const s = this.game.setup(this.board, setup)
+    this.fenced = false
+    this.advance(s)
+    return s
+  }
+
+  /** Bit mask of the awaited seats; 0 when the match is over. */
+  awaits(s: S): number {
+    const d = this.decision(s)
+    return d === null ? 0 : d.awaits(s, this.top(s), this)
+  }
+
+  /** The question on top of the stack, or null when the match is over. */
+  decision(s: S): Decide<S, B, Frame> | null {
+    if (s.frames.length === 0) return null
+    const step = this.step(this.top(s))
+    return isDecide(step) ? step : null
+  }
+
+  /** Fills `out` with the legal options of the seat. */
+  list(s: S, seat: number, out: Options): void {
+    out.count = 0
+    const d = this.decision(s)
+    if (d === null) return
+    const f = this.top(s)
+    if ((d.awaits(s, f, this) & (1 << seat)) === 0) return
+    this.seat = seat
+    this.listState = s
+    this.listFrame = f
+    this.listOut = out
+    for (const name in d.verbs) {
+      const verb = d.verbs[name]
+      this.listName = name
+      this.listVerb = verb
+      if (verb.targets) verb.targets(s, f, this)
+      else this.consider(NONE)
+    }
+    this.seat = NONE
+  }
+
+  /** Whether the seat may do this now; the same code that `list` uses answers. */
+  judge(s: S, seat: number, name: string, target: number): Verdict {
+    const d = this.decision(s)
+    if (d === null) return NOT_AWAITED
+    const f = this.top(s)
+    if ((d.awaits(s, f, this) & (1 << seat)) === 0) return NOT_AWAITED
+    if (!Object.hasOwn(d.verbs, name)) return NO_SUCH_VERB
+    const verb = d.verbs[name]
+    if ((verb.targets === undefined) !== (target === NONE)) return NO_SUCH_VERB
+    this.seat = seat
+    const verdict = verb.judge(s, f, target, this)
+    this.seat = NONE
+    return verdict
+  }
+
+  /** Carries out a legal action and runs on to the next question. Does not judge again. */
+  apply(s: S, seat: number, name: string, target: number): void {
+    const f = this.top(s)
+    const d = this.step(f) as Decide<S, B, Frame>
+    this.fenced = false
+    this.seat = seat
+    const next = d.verbs[name].run(s, f, target, this)
+    this.seat = NONE
+    this.follow(s, f, next)
+    this.advance(s)
+  }
+
+  // --- for the rules -----------------------------------------------------------------
+
+  int(n: number): number {
+    this.fenced = true
+    const r = this.rng.int(n)
+    if (this.rolls !== null) this.rolls.push(r)
+    return r
+  }
+
+  reveal(): void {
+    this.fenced = true
+  }
+
+  call(s: S, frame: Frame, resume: string): Next {
+    this.top(s).step = resume
+    s.frames.push(frame)
+    return CALLED
+  }
+
+  consider(target: number): void {
+    const verb = this.listVerb as Verb<S, B, Frame>
+    if (verb.judge(this.listState as S, this.listFrame as Frame, target, this) === null)
+      (this.listOut as Options).add(this.listName, target)
+  }
+
+  say(message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void {
+    if (this.events !== null) this.events.push({ message, values: given(a, b, c, d, e) })
+  }
+
+  tell(to: number, message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void {
+    if (this.events !== null) this.events.push({ message, values: given(a, b, c, d, e), to })
+  }
+
+  // --- inside ------------------------------------------------------------------------
+
+  private top(s: S): Frame {
+    return s.frames[s.frames.length - 1]
+  }
+
+  private step(f: Frame): Step<S, B, Frame> {
+    const step = this.game.procedures[f.proc]?.steps[f.step]
+    if (step === undefined) throw new Error(`There is no step ${f.proc}.${f.step} in ${this.game.id}`)
+    return step
+  }
+
+  private follow(s: S, f: Frame, next: Next): void {
+    if (next === CALLED) return
+    if (next === RETURN) s.frames.pop()
+    else f.step = next
+  }
+
+  private advance(s: S): void {
+    for (let i = 0; i < MOST_STEPS; i++) {
+      if (s.frames.length === 0) return
+      const f = this.top(s)
+      const step = this.step(f)
+      if (isDecide(step)) {
+        if (step.awaits(s, f, this) !== 0) return
+        if (step.then === undefined) throw new Error(`Nobody is awaited at ${f.proc}.${f.step}`)
+        f.step = step.then
+      } else {
+        this.follow(s, f, step(s, f, this))
+      }
+    }
+    throw new Error(
+      `${this.game.id} runs in circles at ${s.frames.map((f) => `${f.proc}.${f.step}`).join(' > ')}`,
+    )
+  }
+}
+
+function given(a?: number, b?: number, c?: number, d?: number, e?: number): number[] {
+  const values: number[] = []
+  for (const v of [a, b, c, d, e]) if (v !== undefined) values.push(v)
+  return values
+}

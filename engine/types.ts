@@ -1,0 +1,156 @@
+// The words of the machine. See docs/engine.md for the whole picture.
+import type { Rng } from './rng.ts'
+
+/** The id of a rule in a game's RULES.md, e.g. `MAR-10.1-12`. */
+export type RuleId = string
+
+/** `null`: allowed. Otherwise the rule that forbids it. */
+export type Verdict = RuleId | null
+
+/** The target of a verb that needs none. In JSON it is `null`. */
+export const NONE = -1
+
+/** One running procedure: where it is, and its locals as further JSON fields. */
+export interface Frame {
+  proc: string
+  step: string
+}
+
+/** Everything true in a match. Plain JSON: no classes, no functions, no `undefined`. */
+export interface State {
+  frames: Frame[]
+}
+
+/** A step's answer: the name of the next step, or RETURN, or what `call` gave. */
+export type Next = string
+
+/** The procedure is over; its caller goes on at the step it named. */
+export const RETURN: Next = '<return>'
+
+/** Another procedure was called; the machine goes on with its first step. */
+export const CALLED: Next = '<called>'
+
+/** What the rules may ask of the machine while a step or a verb runs. */
+export interface Context<S extends State, B> {
+  readonly board: B
+  /** The seat that lists, asks or acts; NONE in steps that nobody decides. */
+  readonly seat: number
+  /** A fair integer from 0 to n-1. Sets a fence. */
+  int(n: number): number
+  /** A secret was shown: nothing before this moment can be undone. */
+  reveal(): void
+  /** Run another procedure now; the present one goes on at `resume` after it. */
+  call(s: S, frame: Frame, resume: string): Next
+  /** Put one candidate target before the verb that is being listed. */
+  consider(target: number): void
+  /** Log for all seats and spectators: a message id and up to five values. */
+  say(message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void
+  /** Log for the seats in the bit mask only (spectators excluded). */
+  tell(seats: number, message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void
+}
+
+/** One verb of a decision. Legality is written in `judge` and nowhere else. */
+export interface Verb<S extends State, B, F extends Frame> {
+  /** What the target is (`city`, `card`, …), for clients; absent if there is none. */
+  readonly kind?: string
+  /** Calls `x.consider` for every target worth judging: all legal ones must be among them. */
+  targets?(s: S, f: F, x: Context<S, B>): void
+  /** The verdict on any integer target whatever. */
+  judge(s: S, f: F, target: number, x: Context<S, B>): Verdict
+  /** Carries out a legal choice. */
+  run(s: S, f: F, target: number, x: Context<S, B>): Next
+}
+
+/** A step that asks one or several seats. */
+export interface Decide<S extends State, B, F extends Frame> {
+  /** Message id of the prompt; public, so it may not depend on a secret. */
+  prompt: string | ((s: S, f: F, x: Context<S, B>) => string)
+  /** Values of the prompt, shown to the awaited seats only. */
+  values?(s: S, f: F, x: Context<S, B>): number[]
+  /** Bit mask of the seats awaited now. */
+  awaits(s: S, f: F, x: Context<S, B>): number
+  /** Where to go when nobody is awaited (any more). */
+  then?: string
+  verbs: Record<string, Verb<S, B, F>>
+}
+
+/** A step without a question: changes the state and names the next step. */
+export type Act<S extends State, B, F extends Frame> = {
+  // Method syntax: a table of procedures holds frames of different shapes.
+  act(s: S, f: F, x: Context<S, B>): Next
+}['act']
+
+export type Step<S extends State, B, F extends Frame> = Act<S, B, F> | Decide<S, B, F>
+
+/** A chapter of the rulebook. It starts at the step `begin`. */
+export interface Procedure<S extends State, B> {
+  name: string
+  steps: Record<string, Step<S, B, Frame>>
+}
+
+/** One line of the log. `to` is a bit mask of seats; absent means everybody. */
+export interface Event {
+  message: string
+  values: number[]
+  to?: number
+}
+
+export interface Outcome {
+  /** Seats that won; empty for a draw. */
+  winners: number[]
+  /** The rule by which the match ended. */
+  rule: RuleId
+}
+
+export interface Scenario {
+  id: string
+  /** Seat ids in seat order. */
+  seats: string[]
+}
+
+/** A ruling that players may switch. `values[0]` is the default. */
+export interface RuleOption {
+  id: string
+  rule: RuleId
+  values: string[]
+}
+
+/** What a match is set up with: option values by position in `Game.options`. */
+export interface Setup {
+  scenario: string
+  options: number[]
+}
+
+/** The whole contract between a game and the rest of the house. */
+export interface Game<S extends State = State, B = unknown> {
+  id: string
+  /** Rules version; a record names the one it was played by. */
+  version: string
+  scenarios: Scenario[]
+  options: RuleOption[]
+  board: B
+  /** Hash of the pack's data. */
+  pack: string
+  procedures: Record<string, Procedure<S, B>>
+  /** The state before the first step; draws no randomness. */
+  setup(board: B, setup: Setup): S
+  /** Index into `scenarios`. */
+  scenarioOf(s: S): number
+  /** What a seat (or, with NONE, a spectator) may know of the state. Built, never filtered. */
+  view(s: S, seat: number, board: B): unknown
+  /** A state that looks the same to the seat, with what it cannot know dealt anew. */
+  sample(s: S, seat: number, rng: Rng, board: B): S
+  outcome(s: S, board: B): Outcome | null
+  /** How good the position is for the seat, 0 (lost) to 1 (won). */
+  evaluate(s: S, seat: number, board: B): number
+  /** A sentence on what is wrong with a state that came from outside, or null. */
+  check(s: unknown, board: B): string | null
+  /** Rules that must hold in every state; each entry of the answer is a violation. */
+  invariants(s: S, board: B): string[]
+  /** Message ids of the log with the kinds of their values. */
+  events: Record<string, string[]>
+  /** Message catalogues by language. */
+  messages: Record<string, Record<string, string>>
+  /** Names of the things that targets and values count, by kind (`city`: […]). */
+  names: Record<string, string[]>
+}
