@@ -30,7 +30,9 @@ function handOver(binary) {
     process.exitCode = 1
     return
   }
-  const child = spawn(binary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(binary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal sends its Ctrl-C to the child as well; twice would be once too often.
     process.on(signal, () => {

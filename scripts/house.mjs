@@ -82,7 +82,9 @@ function install() {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** Runs a JavaScript tool of node_modules under Node 24. */
@@ -111,7 +113,14 @@ function vitest(filters) {
   const dir = mkdtempSync(join(tmpdir(), 'tricorne-'))
   const report = join(dir, 'report.json')
   try {
-    const code = tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters)
+    const code = tool(
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    )
     if (existsSync(report)) {
       const json = JSON.parse(readFileSync(report, 'utf8'))
       const broken = json.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0)

@@ -1,0 +1,134 @@
+// Which way dependencies point (docs/decisions/0002): engine <- a game's rules <- bots <- server, cli;
+// engine, drawing <- a game's board/ <- web. Nothing imports web, server or cli.
+const test = '\\.test\\.ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'found',
+      comment: 'Every import must lead somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment: 'What a package imports stands in its package.json (or in the root one, for tools).',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'tools-in-tests-only',
+      comment: 'Sources do not import development tools.',
+      severity: 'error',
+      from: { path: '^(engine|games|bots|cli|server|web|drawing)/', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'engine-alone',
+      comment: 'The engine imports nothing outside engine/: no package, no I/O, no Node.',
+      severity: 'error',
+      from: { path: '^engine/', pathNot: test },
+      to: { pathNot: '^engine/' },
+    },
+    {
+      name: 'engine-tests-alone',
+      comment: "The engine's tests use test tools and Node, never a game.",
+      severity: 'error',
+      from: { path: `^engine/.*${test}` },
+      to: { path: '^(games|bots|cli|server|web|drawing)/' },
+    },
+    {
+      name: 'rules-on-engine-only',
+      comment:
+        "A game's rules import the engine and their own folder. They also run in the browser: no Node.",
+      severity: 'error',
+      from: { path: '^games/([^/]+)/', pathNot: [test, '^games/[^/]+/board/'] },
+      to: { pathNot: ['^engine/', '^games/$1/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'rules-tests-on-engine-only',
+      comment: "A game's tests use test tools and Node, but no other game and nothing above it.",
+      severity: 'error',
+      from: { path: `^games/([^/]+)/.*${test}` },
+      to: { path: '^(games|bots|cli|server|web|drawing)/', pathNot: '^games/$1/' },
+    },
+    {
+      name: 'rules-do-not-draw',
+      comment: "A game's rules never import what draws.",
+      severity: 'error',
+      from: { path: '^games/[^/]+/', pathNot: '^games/[^/]+/board/' },
+      to: { path: ['^games/[^/]+/board/', '^drawing/'] },
+    },
+    {
+      name: 'zod-in-packs-only',
+      comment: 'Schemas check packs when they are loaded; rules work on checked data.',
+      severity: 'error',
+      from: { path: '^(engine|games|bots)/', pathNot: '^games/[^/]+/pack/' },
+      to: { path: '^node_modules/zod/' },
+    },
+    {
+      name: 'board-draws-only',
+      comment: 'What draws a game imports the engine, the drawing kit and its own game.',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/board/' },
+      to: { path: '^(games|bots|cli|server|web)/', pathNot: '^games/$1/' },
+    },
+    {
+      name: 'list-of-games',
+      comment: 'games/list.ts names the games and imports nothing else.',
+      severity: 'error',
+      from: { path: '^games/[^/]+\\.ts$', pathNot: test },
+      to: { pathNot: ['^engine/', '^games/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'bots-know-no-game',
+      comment: 'Bots play every game through the engine; only their tests may pick one.',
+      severity: 'error',
+      from: { path: '^bots/', pathNot: test },
+      to: { path: '^(games|cli|server|web|drawing)/' },
+    },
+    {
+      name: 'drawing-knows-no-rules',
+      comment: 'The drawing kit draws what it is given.',
+      severity: 'error',
+      from: { path: '^drawing/' },
+      to: { path: '^(engine|games|bots|cli|server|web)/' },
+    },
+    {
+      name: 'tops-are-tops',
+      comment: 'Nothing imports web, server or cli from outside.',
+      severity: 'error',
+      from: { path: '^([^/]+)/' },
+      to: { path: '^(web|server|cli)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'whole-packages',
+      comment: 'A package is used through its index, by its name.',
+      severity: 'error',
+      from: { path: '^([^/]+)/' },
+      to: { path: '^(engine|bots)/', pathNot: ['^$1/', '^(engine|bots)/index\\.ts$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)node_modules/.*/node_modules/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+    },
+  },
+}
