@@ -105,7 +105,9 @@ function run(file, rest) {
 }
 
 function sources() {
-  return ['engine', 'games', 'bots', 'cli'].filter((dir) => existsSync(join(root, dir)))
+  return ['engine', 'games', 'bots', 'cli', 'drawing', 'server', 'web'].filter((dir) =>
+    existsSync(join(root, dir)),
+  )
 }
 
 /** Runs the unit tests and keeps their counts; a test file that does not load counts as one failure. */
