@@ -1,0 +1,67 @@
+// What every bot is given and what it answers.
+import {
+  type Game,
+  type Machine,
+  NONE,
+  Options,
+  type Rng,
+  type SeatView,
+  type State,
+  viewOf,
+} from '@tricorne/engine'
+
+/**
+ * A seat's place at a decision. It holds no way to the true state: what the seat does not know
+ * comes from `sample` only, so a bot cannot cheat. It is valid during `choose` and reused after.
+ */
+export interface Position<S extends State = State, B = unknown> {
+  readonly game: Game<S, B>
+  readonly seat: number
+  /** Seat ids of the scenario, in seat order. */
+  readonly seats: readonly string[]
+  /** The legal options of the seat; never empty. Not to be changed by the bot. */
+  readonly options: Options
+  /** What a person in this seat would be sent. Built when asked for. */
+  readonly view: SeatView
+  /** A state that looks the same to the seat, with what it cannot know dealt anew. */
+  sample(rng: Rng): S
+}
+
+/** One seat's player for one match. It may remember things between its decisions. */
+export interface Bot<S extends State = State, B = unknown> {
+  /** Index of the chosen option. */
+  choose(position: Position<S, B>): number
+}
+
+/** The position of whoever drives a match: he holds the state, the bot sees the interface. */
+export class SeatPosition<S extends State, B> implements Position<S, B> {
+  readonly game: Game<S, B>
+  readonly options = new Options()
+  seat = NONE
+  seats: readonly string[] = []
+  readonly #machine: Machine<S, B>
+  readonly #scratch = new Options()
+  #state: S | null = null
+
+  constructor(machine: Machine<S, B>) {
+    this.game = machine.game
+    this.#machine = machine
+  }
+
+  /** Goes to a decision of the seat and lists its options. */
+  at(state: S, seat: number): this {
+    this.#state = state
+    this.seat = seat
+    this.seats = this.game.scenarios[this.game.scenarioOf(state)].seats
+    this.#machine.list(state, seat, this.options)
+    return this
+  }
+
+  get view(): SeatView {
+    return viewOf(this.#machine, this.#state as S, this.seat, this.#scratch)
+  }
+
+  sample(rng: Rng): S {
+    return this.game.sample(this.#state as S, this.seat, rng, this.game.board)
+  }
+}

@@ -1,0 +1,5 @@
+export { type Bot, type Position, SeatPosition } from './bot.ts'
+export { GreedyBot, type GreedySettings } from './greedy.ts'
+export { keyOf } from './key.ts'
+export { RandomBot } from './random.ts'
+export { BotSpecError, botSpecs, makeBot } from './spec.ts'

@@ -1,0 +1,51 @@
+// A cheap fingerprint of plain JSON, so that search can tell that it has been somewhere before.
+
+let high = 0
+let low = 0
+const strings = new Map<string, number>()
+
+/**
+ * 53 bits of a state. Names of fields do not count: states of one game have the same fields in
+ * the same order, and frames name their procedure in a value.
+ */
+export function keyOf(value: unknown): number {
+  high = 0x9e3779b9
+  low = 0x85ebca6b
+  walk(value)
+  return (high >>> 0) * 2097152 + (low >>> 11)
+}
+
+function mix(n: number): void {
+  high = Math.imul(high ^ n, 0x01000193)
+  high ^= high >>> 15
+  low = Math.imul((low << 5) ^ (low >>> 27) ^ n, 0x5bd1e995)
+  low ^= low >>> 13
+}
+
+function walk(value: unknown): void {
+  if (typeof value === 'number') mix(value)
+  else if (typeof value === 'string') mix(ofString(value))
+  else if (Array.isArray(value)) {
+    mix(value.length ^ 0x5b5b)
+    for (let i = 0; i < value.length; i++) {
+      const item = value[i]
+      if (typeof item === 'number') mix(item)
+      else walk(item)
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    const object = value as Record<string, unknown>
+    mix(0x7b7b)
+    for (const key in object) walk(object[key])
+  } else mix(value === true ? 0x7472 : value === false ? 0x6661 : 0x6e75)
+}
+
+function ofString(text: string): number {
+  let n = strings.get(text)
+  if (n === undefined) {
+    n = 0x811c9dc5
+    for (let i = 0; i < text.length; i++) n = Math.imul(n ^ text.charCodeAt(i), 0x01000193)
+    // Texts of a game are few (names of procedures and steps); a strange game must not fill memory.
+    if (strings.size < 10_000) strings.set(text, n)
+  }
+  return n
+}
