@@ -1,0 +1,20 @@
+// The shape of a command.
+import type { Args, Flag } from './args.ts'
+import type { World } from './world.ts'
+
+export interface Command {
+  name: string
+  /** The positionals as the help shows them; as many may be given. */
+  takes: string[]
+  /** One line for the list of commands. */
+  summary: string
+  flags: Record<string, Flag>
+  /** Further lines of help. */
+  more: string[]
+  /** Does the work; answers the exit code. */
+  run(args: Args, world: World): Promise<number>
+}
+
+export const jsonFlag: Record<string, Flag> = {
+  json: { help: 'print one JSON object instead of text' },
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Match, type MatchRecord, NONE, readRecord, replay, type State } from '@tricorne/engine'
+import { needed } from '../args.ts'
+import { type Command, jsonFlag } from '../command.ts'
+import { sentence } from '../english.ts'
+import { Failure, sentenceOf } from '../errors.ts'
+import { printJson, printLines } from '../output.ts'
+
+type Played = Match<State, unknown>
+
+export const replayCommand: Command = {
+  name: 'replay',
+  takes: ['<record>'],
+  summary: 'play a record again, check it, and tell its story',
+  flags: {
+    verify: { help: 'only say whether the record is true' },
+    ...jsonFlag,
+  },
+  more: [
+    'The commitment to the seed, the digest, every action, every roll and shuffle, the outcome and the',
+    'hash of the last state are checked in any case; the exit code is 1 if one of them is wrong.',
+    'The story has all lines of the log, also those that only some seats were told.',
+  ],
+  async run(args, world) {
+    const record = readRecord(readText(resolve(world.cwd, needed(args, 0, 'The record'))))
+    const listing = world.games.find((g) => g.id === record.game)
+    if (!listing) throw new Failure(`The record is of the game "${record.game}", which is not here.`)
+    const game = await listing.load()
+    const match = playedAgain(() => replay(game, record))
+    if (args.switches.has('json')) await printJson(world, factsOf(record, match, args.switches.has('verify')))
+    else await printLines(world, args.switches.has('verify') ? verdict(record) : story(match, record))
+    return 0
+  },
+}
+
+function readText(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
+  } catch (error) {
+    throw new Failure(
+      error instanceof TypeError
+        ? `${file} is not UTF-8 text.`
+        : `${file} cannot be read: ${sentenceOf(error)}`,
+    )
+  }
+}
+
+/** A record can be damaged so cleverly that the rules stumble over it. */
+function playedAgain(play: () => Played): Played {
+  try {
+    return play()
+  } catch (error) {
+    throw new Failure(`The record is refused: ${sentenceOf(error)}`)
+  }
+}
+
+const counts = (record: MatchRecord): string => {
+  const draws = record.entries.reduce((sum, entry) => sum + entry[3].length, 0)
+  return `${record.entries.length} actions and ${draws} draws`
+}
+
+function outcomeLine({ outcome }: MatchRecord): string {
+  if (outcome === null) return 'The match is not over.'
+  if (outcome.winners.length === 0) return `The match ends in a draw (${outcome.rule}).`
+  return `The match is won by ${outcome.winners.join(' and ')} (${outcome.rule}).`
+}
+
+const verdict = (record: MatchRecord): string[] => [
+  `The record is true: ${record.game}, ${record.scenario}, commitment, ${counts(record)}, last state, outcome.`,
+  outcomeLine(record),
+]
+
+function story(match: Played, record: MatchRecord): string[] {
+  const lines = match.events.map((event) => {
+    const text = sentence(match.game, event, match.seats)
+    if (event.to === undefined) return text
+    const told = match.seats.filter((_, i) => ((event.to ?? 0) & (1 << i)) !== 0)
+    return `[${told.join(', ')}] ${text}`
+  })
+  return [`${record.game}, ${record.scenario}: ${match.seats.join(', ')}`, ...lines, outcomeLine(record)]
+}
+
+function factsOf(record: MatchRecord, match: Played, short: boolean): object {
+  const { game, scenario, entries, outcome, hash } = record
+  const facts = { game, scenario, ok: true, actions: entries.length, outcome, hash }
+  if (short) return facts
+  return { ...facts, view: match.view(NONE), events: match.events }
+}

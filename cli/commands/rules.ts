@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { needed } from '../args.ts'
+import { listingOf } from '../choose.ts'
+import { type Command, jsonFlag } from '../command.ts'
+import { Failure } from '../errors.ts'
+import { printJson, printLines } from '../output.ts'
+import { belongs, parseRules, type Rule } from '../rulebook.ts'
+import { idsOf, titlesIn } from '../titles.ts'
+
+export const rulesCommand: Command = {
+  name: 'rules',
+  takes: ['<game>'],
+  summary: 'list which rules of a game a test proves, and which none',
+  flags: {
+    require: { value: 'variant', help: 'exit with 1 if a rule of this variant lacks a test' },
+    ...jsonFlag,
+  },
+  more: [
+    'The rules are those of games/<game>/RULES.md; a test proves the ids that its title starts with.',
+    'docs/writing-rules.md tells how ids, variants and the mark {untestable: why} are written.',
+  ],
+  async run(args, world) {
+    const { id } = listingOf(world, needed(args, 0, 'The game'))
+    const report = reportOn(readRules(join(world.gamesDir, id)), provedBy(join(world.gamesDir, id)))
+    for (const warning of report.warnings) world.err(`tricorne: ${warning}\n`)
+    const variant = args.values.require
+    const wanted = variant === undefined ? [] : report.missing.filter((rule) => belongs(rule, variant))
+    if (args.switches.has('json')) await printJson(world, jsonOf(id, report))
+    else await printLines(world, linesOf(id, report))
+    if (wanted.length === 0) return 0
+    world.err(
+      `tricorne: ${wanted.length} of the rules of "${variant}" ${wanted.length === 1 ? 'lacks' : 'lack'} a test.\n`,
+    )
+    return 1
+  },
+}
+
+export interface RulesReport {
+  total: number
+  proved: string[]
+  missing: Rule[]
+  untestable: Rule[]
+  warnings: string[]
+}
+
+export function reportOn(rules: Rule[], proved: Set<string>): RulesReport {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  const all = [...byId.values()]
+  const unproved = all.filter((rule) => !proved.has(rule.id))
+  const twice = rules.filter((rule) => byId.get(rule.id) !== rule).map((rule) => rule.id)
+  const unknown = [...proved].filter((id) => !byId.has(id) && !/-Q\d+$/.test(id))
+  return {
+    total: all.length,
+    proved: all.filter((rule) => proved.has(rule.id)).map((rule) => rule.id),
+    missing: unproved.filter((rule) => rule.untestable === null),
+    untestable: unproved.filter((rule) => rule.untestable !== null),
+    warnings: [
+      ...(twice.length > 0 ? [`RULES.md has these ids twice: ${twice.join(', ')}.`] : []),
+      ...(unknown.length > 0 ? [`RULES.md lacks these ids that tests name: ${unknown.join(', ')}.`] : []),
+    ],
+  }
+}
+
+function readRules(folder: string): Rule[] {
+  let text: string
+  try {
+    text = readFileSync(join(folder, 'RULES.md'), 'utf8')
+  } catch {
+    throw new Failure(`There is no RULES.md in ${folder}.`)
+  }
+  const rules = parseRules(text)
+  if (rules.length === 0) throw new Failure(`RULES.md in ${folder} has no rule with an id.`)
+  return rules
+}
+
+/** The ids that titles of tests under the folder start with. */
+function provedBy(folder: string): Set<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const tests = files.filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+  return new Set(tests.flatMap((name) => titlesIn(readFileSync(join(folder, name), 'utf8')).flatMap(idsOf)))
+}
+
+const jsonOf = (game: string, report: RulesReport): object => ({
+  game,
+  total: report.total,
+  proved: report.proved.length,
+  missing: report.missing.map((rule) => rule.id),
+  untestable: report.untestable.map((rule) => ({ id: rule.id, why: rule.untestable })),
+})
+
+function linesOf(game: string, report: RulesReport): string[] {
+  const { total, proved, missing, untestable } = report
+  const groups = Map.groupBy(missing, (rule) => rule.variants.join(', ') || 'no variant')
+  return [
+    `${game}: ${total} rules, ${proved.length} proved by a test, ${missing.length} not, ${untestable.length} untestable`,
+    ...[...groups].flatMap(([variant, rules]) => [
+      '',
+      `not proved (${variant}): ${rules.length}`,
+      ...wrap(rules.map((rule) => rule.id)),
+    ]),
+    ...(untestable.length > 0 ? ['', `untestable: ${untestable.length}`] : []),
+    ...untestable.map((rule) => `  ${rule.id}: ${rule.untestable}`),
+  ]
+}
+
+/** Words on lines of at most a hundred characters. */
+function wrap(words: string[]): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.length - 1
+    if (last >= 0 && lines[last].length + word.length < 100) lines[last] += ` ${word}`
+    else lines.push(`  ${word}`)
+  }
+  return lines
+}

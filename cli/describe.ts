@@ -1,0 +1,44 @@
+// All the words of a game: what messages, views and logs of it may contain.
+import type { Decide, Frame, Game, State } from '@tricorne/engine'
+
+interface Described {
+  game: string
+  version: string
+  pack: string
+  scenarios: { id: string; seats: string[] }[]
+  options: { id: string; rule: string; values: string[] }[]
+  /** Decision → verb → kind of its target; null for a verb without one. */
+  decisions: Record<string, Record<string, string | null>>
+  /** Message id → kinds of its values. */
+  events: Record<string, string[]>
+  /** Kind → names of the things that targets and values count. */
+  names: Record<string, string[]>
+  messages: Record<string, string>
+}
+
+export function describe(game: Game): Described {
+  return {
+    game: game.id,
+    version: game.version,
+    pack: game.pack,
+    scenarios: game.scenarios.map(({ id, seats }) => ({ id, seats })),
+    options: game.options.map(({ id, rule, values }) => ({ id, rule, values })),
+    decisions: decisionsOf(game),
+    events: game.events,
+    names: game.names,
+    messages: game.messages.en ?? {},
+  }
+}
+
+function decisionsOf(game: Game): Described['decisions'] {
+  const decisions: Described['decisions'] = {}
+  for (const procedure of Object.values(game.procedures))
+    for (const [name, step] of Object.entries(procedure.steps))
+      if (typeof step !== 'function') decisions[`${procedure.name}.${name}`] = verbsOf(step)
+  return decisions
+}
+
+const verbsOf = (step: Decide<State, unknown, Frame>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(step.verbs).map(([name, verb]) => [name, verb.targets ? (verb.kind ?? 'number') : null]),
+  )

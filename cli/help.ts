@@ -1,0 +1,46 @@
+// What `tricorne` says about itself.
+import type { Command } from './command.ts'
+import { table } from './output.ts'
+import type { World } from './world.ts'
+
+export function generalHelp(world: World, commands: Command[]): string[] {
+  const first = world.games[0]?.id ?? '<game>'
+  return [
+    'Tricorne plays historical wargames with every rule enforced and every secret kept.',
+    '',
+    'usage: tricorne <command> [arguments] [flags]',
+    '',
+    'games:',
+    ...table(
+      world.games.map((listing) => [listing.id, listing.title]),
+      '  ',
+    ),
+    '',
+    'commands:',
+    ...table(
+      [
+        ...commands.map((command) => [[command.name, ...command.takes].join(' '), command.summary]),
+        ['help [command]', 'this page, or all about one command'],
+      ],
+      '  ',
+    ),
+    '',
+    `To play, start "tricorne drive ${first}" and write one JSON object a line:`,
+    '  {"do":"describe"}                      what there is: seats, verbs, names',
+    '  {"do":"view","seat":0}                 what seat 0 sees, and its options if it is asked',
+    '  {"do":"act","seat":0,"verb":"…","target":…}   take one of them',
+    '  {"do":"explain","seat":0,"verb":"…","target":…}   why a choice is not among them',
+    'docs/protocol.md tells the rest.',
+  ]
+}
+
+export function commandHelp(command: Command): string[] {
+  const flags = { ...command.flags, help: { help: 'this page' } }
+  const rows = Object.entries(flags).map(([name, flag]) => [
+    'value' in flag && flag.value !== undefined ? `--${name} <${flag.value}>` : `--${name}`,
+    flag.help,
+  ])
+  const usage = ['tricorne', command.name, ...command.takes, '[flags]'].join(' ')
+  const more = command.more.length === 0 ? [] : ['', ...command.more]
+  return [`usage: ${usage}`, '', `${command.summary}.`, '', 'flags:', ...table(rows, '  '), ...more]
+}

@@ -1,0 +1,19 @@
+// What the launcher starts.
+import { run, unforeseen } from './run.ts'
+import { realWorld } from './world.ts'
+
+const leave = (error: unknown): void => {
+  process.stderr.write(unforeseen(error))
+  process.exit(1)
+}
+
+// Whoever reads us may stop reading (`tricorne … | head`): that is no error.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)
+    else leave(error)
+  })
+process.on('uncaughtException', leave)
+process.on('unhandledRejection', leave)
+
+process.exitCode = await run(process.argv.slice(2), realWorld())

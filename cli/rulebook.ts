@@ -1,0 +1,98 @@
+// Reads a game's RULES.md: the ids of its rules, with variant, words and marks.
+//   - `MAR-9-08` (both) An unsupplied general … [source] {untestable: why}
+//   - `MAR-T15` Given … {advanced}
+//   | MAR-H01 | … |          rows of the tables of hidden information, pack checks, test vectors
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Rule {
+  id: string
+  /** Variants of the game that the rule belongs to; empty: all of them. */
+  variants: string[]
+  text: string
+  /** Why no test can prove it, or null. */
+  untestable: string | null
+}
+
+export const ID = /^[A-Z]{2,}-[A-Z0-9][\w.]*(?:-\w+)*$/
+const RULE_LINE = /^- (?:`([^`]+)`|\*\*([^*]+)\*\*)\s*(?:\(([a-z0-9][a-z0-9, -]*)\))?\s*(.*)$/
+const TABLE_ROW = /^\|\s*[`*]*([A-Z]{2,}-[HVT]\d+)\b[`*]*[^|]*\|(.*)\|\s*$/
+const UNTESTABLE = /\{untestable:\s*([^}]*)\}/
+const VARIANT_MARK = /\{([a-z0-9][a-z0-9, -]*)\}/
+
+export function parseRules(markdown: string): Rule[] {
+  const rules: Rule[] = []
+  for (const line of joined(markdown)) {
+    const rule = ruleOf(line)
+    if (rule) rules.push(rule)
+  }
+  return rules
+}
+
+/** Lines, with the indented ones that go on with a list item joined to it. */
+function joined(markdown: string): string[] {
+  const lines: string[] = []
+  for (const line of markdown.split(/\r?\n/)) {
+    const last = lines.length - 1
+    if (/^\s{2,}\S/.test(line) && last >= 0 && lines[last].startsWith('- ')) lines[last] += ` ${line.trim()}`
+    else lines.push(line)
+  }
+  return lines
+}
+
+function ruleOf(line: string): Rule | null {
+  const item = RULE_LINE.exec(line)
+  if (item) {
+    const id = item[1] ?? item[2]
+    return ID.test(id) ? build(id, item[3], item[4]) : null
+  }
+  const row = TABLE_ROW.exec(line)
+  return (
+    row &&
+    build(
+      row[1],
+      undefined,
+      row[2]
+        .split('|')
+        .map((cell) => cell.trim())
+        .join(' · '),
+    )
+  )
+}
+
+function build(id: string, variant: string | undefined, rest: string): Rule {
+  const untestable = UNTESTABLE.exec(rest)?.[1].trim() ?? null
+  const unmarked = rest.replace(UNTESTABLE, '')
+  const named = variant ?? VARIANT_MARK.exec(unmarked)?.[1]
+  const text = unmarked.replace(VARIANT_MARK, '').replace(/(\s*(\[[^\]]*\]|\(Q[\d, Q]+\)))+\s*$/, '')
+  return { id, variants: named?.split(',').map((v) => v.trim()) ?? [], text: text.trim(), untestable }
+}
+
+/**
+ * Whether a rule belongs to a variant: it is marked with it or with its two-player form (`2p-…`,
+ * which may be cut short), with `both`, or with nothing.
+ */
+export function belongs(rule: Rule, variant: string): boolean {
+  if (rule.variants.length === 0) return true
+  return rule.variants.some((v) => {
+    const word = v.slice(v.indexOf('-') + 1)
+    return v === 'both' || variant.startsWith(word) || word.startsWith(variant)
+  })
+}
+
+/** A look-up of rule texts that reads the file when it is first asked, and never fails. */
+export function rulebook(gamesDir: string, game: string): (id: string) => string | null {
+  let texts: Map<string, string> | null = null
+  return (id) => {
+    texts ??= readTexts(join(gamesDir, game, 'RULES.md'))
+    return texts.get(id) ?? null
+  }
+}
+
+function readTexts(file: string): Map<string, string> {
+  try {
+    return new Map(parseRules(readFileSync(file, 'utf8')).map((rule) => [rule.id, rule.text]))
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,36 @@
+// What a command may touch outside itself; tests bring their own.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { games, type Listing } from '@tricorne/games'
+
+export interface World {
+  games: Listing[]
+  /** The folder that holds one folder a game (RULES.md, tests). */
+  gamesDir: string
+  cwd: string
+  stdin: AsyncIterable<Uint8Array>
+  /** Writes to standard output; settles when more may be written. */
+  out(text: string): Promise<void>
+  /** Writes to standard error. */
+  err(text: string): void
+  /** Whether standard error is a terminal that can redraw its last line. */
+  terminal: boolean
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export const realWorld = (): World => ({
+  games,
+  gamesDir: join(root, 'games'),
+  cwd: process.cwd(),
+  stdin: process.stdin,
+  out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
+  err: (text) => void process.stderr.write(text),
+  terminal: process.stderr.isTTY === true,
+})
+
+export function versionOf(): string {
+  const text = readFileSync(join(root, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

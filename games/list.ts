@@ -1,0 +1,35 @@
+// The list of games. A new game is a folder beside this file and an entry here. A game is loaded
+// when it is asked for, so that what needs none of them starts at once.
+import type { Game } from '@tricorne/engine'
+
+/** What is wrong with a pack: the id of the check and a sentence. */
+export interface Violation {
+  check: string
+  message: string
+}
+
+/** What a game offers to those who correct or replace its pack. */
+export interface PackTools {
+  /** The pack that comes with the game, as plain data, not checked. */
+  load(): unknown
+  /** All that is wrong with a pack. Takes any value whatever and does not throw. */
+  check(pack: unknown): Violation[]
+}
+
+export interface Listing {
+  id: string
+  /** For people who do not know the id. */
+  title: string
+  load(): Promise<Game>
+  /** Apart from the game, which does not load if its pack is broken. */
+  pack(): Promise<PackTools>
+}
+
+export const games: Listing[] = [
+  {
+    id: 'maria',
+    title: 'Maria: War of the Austrian Succession',
+    load: () => import('@tricorne/maria').then(({ maria }) => maria),
+    pack: () => import('@tricorne/maria/pack').then(({ packTools }) => packTools),
+  },
+]
