@@ -286,7 +286,6 @@ const politics = z.strictObject({
 export const packSchema = z.strictObject({ meta, board, forces, cards, politics })
 
 export type Pack = z.infer<typeof packSchema>
-export type PowerId = z.infer<typeof power>
 export type MajorId = z.infer<typeof major>
 export type MapId = z.infer<typeof mapId>
 export type City = z.infer<typeof city>
