@@ -1,6 +1,6 @@
 export { commitmentOf, isSeed, type Seed, seedAction, seedFrom } from './entropy.ts'
 export { canonical, clone, hashOf, same } from './json.ts'
-export { Machine, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
+export { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
 export { type Entry, Match, type Refusal, type SeatView, UNDO, viewOf, visible } from './match.ts'
 export {
   type MatchRecord,

@@ -23,8 +23,12 @@ export function clone<T>(value: T): T {
   return copy as T
 }
 
-/** JSON with sorted keys: the same text for the same value, however it was built. */
+/**
+ * JSON with sorted keys: the same text for the same value, however it was built. What JSON
+ * cannot say (`undefined`, NaN) is spelled so that it differs from what JSON would make of it.
+ */
 export function canonical(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   const object = value as Record<string, unknown>

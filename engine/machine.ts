@@ -33,6 +33,7 @@ export class Options {
 /** Verdicts of the machine itself, where no rule of the game speaks. */
 export const NOT_AWAITED = 'not-awaited'
 export const NO_SUCH_VERB = 'no-such-verb'
+export const NO_SUCH_SEAT = 'no-such-seat'
 
 /** A procedure that runs this long without a question is a loop. */
 const MOST_STEPS = 100_000
@@ -52,6 +53,8 @@ export class Machine<S extends State, B> implements Context<S, B> {
   rolls: number[] | null = null
   /** Whether the present action drew randomness or showed a secret. */
   fenced = false
+  /** Whether the present action left its decision open, for other seats or for more of the same. */
+  stayed = false
 
   // What `consider` needs while options are listed.
   private listState: S | null = null
@@ -127,13 +130,32 @@ export class Machine<S extends State, B> implements Context<S, B> {
   /** Carries out a legal action and runs on to the next question. Does not judge again. */
   apply(s: S, seat: number, name: string, target: number): void {
     const f = this.top(s)
+    const at = f.step
     const d = this.step(f) as Decide<S, B, Frame>
     this.fenced = false
     this.seat = seat
     const next = d.verbs[name].run(s, f, target, this)
     this.seat = NONE
     this.follow(s, f, next)
-    this.advance(s)
+    const rested = this.advance(s)
+    this.stayed = rested && this.top(s) === f && f.step === at
+  }
+
+  /** A sentence on what is wrong with a state from outside, or null: the stack first, then the game. */
+  check(s: unknown): string | null {
+    const frames = (s as Partial<State> | null)?.frames
+    if (!Array.isArray(frames)) return 'The state has no stack of frames.'
+    for (const f of frames as (Partial<Frame> | null)[]) {
+      const { proc, step } = f ?? {}
+      const known = Object.hasOwn(this.game.procedures, String(proc)) && this.game.procedures[String(proc)]
+      if (!known || !Object.hasOwn(known.steps, String(step))) return `There is no step "${proc}.${step}".`
+    }
+    const fault = this.game.check(s, this.board)
+    if (fault !== null) return fault
+    const state = s as S
+    if (frames.length === 0)
+      return this.game.outcome(state, this.board) ? null : 'The stack is empty, but the match has no outcome.'
+    return this.awaits(state) === 0 ? 'The state does not stand at a question.' : null
   }
 
   // --- for the rules -----------------------------------------------------------------
@@ -183,17 +205,21 @@ export class Machine<S extends State, B> implements Context<S, B> {
 
   private follow(s: S, f: Frame, next: Next): void {
     if (next === CALLED) return
-    if (next === RETURN) s.frames.pop()
-    else f.step = next
+    if (next === RETURN) {
+      if (s.frames.length > 0 && this.top(s) !== f)
+        throw new Error(`${f.proc}.${f.step} returns from a frame that is not on top of the stack`)
+      s.frames.pop()
+    } else f.step = next
   }
 
-  private advance(s: S): void {
+  /** Runs to the next question; true if the machine stood at one already. */
+  private advance(s: S): boolean {
     for (let i = 0; i < MOST_STEPS; i++) {
-      if (s.frames.length === 0) return
+      if (s.frames.length === 0) return i === 0
       const f = this.top(s)
       const step = this.step(f)
       if (isDecide(step)) {
-        if (step.awaits(s, f, this) !== 0) return
+        if (step.awaits(s, f, this) !== 0) return i === 0
         if (step.then === undefined) throw new Error(`Nobody is awaited at ${f.proc}.${f.step}`)
         f.step = step.then
       } else {
@@ -207,7 +233,9 @@ export class Machine<S extends State, B> implements Context<S, B> {
 }
 
 function given(a?: number, b?: number, c?: number, d?: number, e?: number): number[] {
-  const values: number[] = []
-  for (const v of [a, b, c, d, e]) if (v !== undefined) values.push(v)
-  return values
+  if (a === undefined) return []
+  if (b === undefined) return [a]
+  if (c === undefined) return [a, b]
+  if (d === undefined) return [a, b, c]
+  return e === undefined ? [a, b, c, d] : [a, b, c, d, e]
 }

@@ -1,7 +1,7 @@
 // One play of a game: state, log, undo, and the entries that make its record.
 import { commitmentOf, type Seed, seedAction } from './entropy.ts'
 import { clone } from './json.ts'
-import { Machine, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
+import { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
 import { type Event, type Game, NONE, type Outcome, type Setup, type State, type Verdict } from './types.ts'
 
 /** What a seat did: an action with the draws it caused, or an undo (verb `undo`). */
@@ -14,16 +14,17 @@ export interface Entry {
 
 export const UNDO = 'undo'
 
-/** An undoable entry and who was awaited when it was made. */
+/** An entry that can still be undone. */
 interface Step {
   entry: Entry
   seq: number
-  awaited: number
+  /** Bit mask of the seats asked in the same breath: their answers do not make this one final. */
+  shared: number
 }
 
 /** Why something was refused: a rule of the game, or a word of the machine. */
 export interface Refusal {
-  error: 'over' | 'not-awaited' | 'no-such-verb' | 'forbidden' | 'nothing-to-undo'
+  error: 'over' | 'no-such-seat' | 'not-awaited' | 'no-such-verb' | 'forbidden' | 'nothing-to-undo'
   rule?: string
   message: string
 }
@@ -44,10 +45,14 @@ export class Match<S extends State, B> {
   readonly setup: Setup
   readonly seed: Seed
   readonly commitment: string
-  readonly seats: string[]
+  seats: string[]
   state: S
   events: Event[] = []
   readonly entries: Entry[] = []
+  /** The draws before the first question. */
+  readonly start: number[] = []
+  /** Whether the match goes on from a state that came from outside, and so has no record. */
+  loaded = false
   private readonly machine: Machine<S, B>
   private readonly options = new Options()
   // Undo: the position at the last fence, and what was done since.
@@ -61,11 +66,13 @@ export class Match<S extends State, B> {
     this.seed = seed
     this.commitment = commitmentOf(seed)
     this.machine = new Machine(game)
+    if (hasVerb(game, UNDO))
+      throw new Error(`"${UNDO}" is the engine's word and cannot be a verb of ${game.id}`)
     this.machine.events = this.events
-    this.machine.rolls = []
+    this.machine.rolls = this.start
     seedAction(this.machine.rng, seed, 0)
     this.state = this.machine.start(setup)
-    this.seats = game.scenarios[game.scenarioOf(this.state)].seats
+    this.seats = seatsOf(game, this.state)
     this.fence = clone(this.state)
     this.fenceEvents = this.events.length
   }
@@ -79,8 +86,12 @@ export class Match<S extends State, B> {
     return this.machine.awaits(this.state)
   }
 
+  /** The verdict on anything whatever that comes from outside. */
   explain(seat: number, verb: string, target: number | null): Verdict {
-    return this.machine.judge(this.state, seat, verb, target ?? NONE)
+    if (!isSeat(seat, this.seats)) return NO_SUCH_SEAT
+    const t = target ?? NONE
+    if (typeof verb !== 'string' || !Number.isSafeInteger(t) || Object.is(t, -0)) return NO_SUCH_VERB
+    return this.machine.judge(this.state, seat, verb, t)
   }
 
   /** Does it, or says why not; a refusal changes nothing. */
@@ -88,15 +99,20 @@ export class Match<S extends State, B> {
     const verdict = this.explain(seat, verb, target)
     if (verdict !== null) return this.refusal(verdict, verb)
     const awaited = this.awaits()
-    // Another seat's action is a fence, except in a decision that both answered at once.
-    if (this.since.some((step) => step.entry.seat !== seat && (step.awaited & (1 << seat)) === 0))
-      this.setFence()
+    // What another seat did is final now, unless both are answering the same open question.
+    const firm = 1 + this.since.findLastIndex((d) => d.entry.seat !== seat && (d.shared & (1 << seat)) === 0)
+    if (firm > 0) this.makeFirm(firm)
+    const entry: Entry = { seat, verb, target: target === NONE ? null : (target ?? null), rolls: [] }
     const seq = this.entries.length + 1
-    const rolls = this.perform(seq, seat, verb, target)
-    const entry = { seat, verb, target, rolls }
+    try {
+      this.perform(seq, entry)
+    } catch (error) {
+      this.rebuild(this.since)
+      throw error
+    }
     this.entries.push(entry)
-    if (this.machine.fenced) this.setFence()
-    else this.since.push({ entry, seq, awaited })
+    this.since.push({ entry, seq, shared: this.machine.stayed ? awaited : 0 })
+    if (this.isFence(seat)) this.setFence()
     return null
   }
 
@@ -108,13 +124,10 @@ export class Match<S extends State, B> {
         error: 'nothing-to-undo',
         message: 'There is nothing of this seat to undo since the last fence.',
       }
-    const kept = this.since.filter((_, i) => i !== at)
-    this.state = clone(this.fence)
-    this.events.length = this.fenceEvents
-    this.since = []
-    for (const { entry, seq, awaited } of kept) {
-      this.perform(seq, entry.seat, entry.verb, entry.target)
-      this.since.push({ entry, seq, awaited })
+    const all = this.since
+    if (!this.rebuild(all.filter((_, i) => i !== at))) {
+      this.rebuild(all)
+      return { error: 'nothing-to-undo', message: 'Another seat has acted on what this seat did.' }
     }
     this.entries.push({ seat, verb: UNDO, target: null, rolls: [] })
     return null
@@ -131,23 +144,35 @@ export class Match<S extends State, B> {
 
   /** The log as the seat (NONE: a spectator) may read it. */
   log(seat: number): Event[] {
+    checkSeat(seat, this.seats)
     return visible(this.events, seat)
   }
 
-  /** Goes on from another state; the record of the match ends there. */
-  load(state: S): void {
-    this.state = state
+  /** Goes on from a state from outside, or says what is wrong with it; the match has no record then. */
+  load(state: unknown): string | null {
+    const fault = this.machine.check(state)
+    if (fault !== null) return fault
+    this.state = clone(state as S)
+    this.seats = seatsOf(this.game, this.state)
     this.entries.length = 0
     this.events.length = 0
+    this.loaded = true
     this.setFence()
+    return null
   }
 
-  private perform(seq: number, seat: number, verb: string, target: number | null): number[] {
-    const rolls: number[] = []
-    this.machine.rolls = rolls
+  private perform(seq: number, entry: Entry): void {
+    entry.rolls = []
+    this.machine.rolls = entry.rolls
     seedAction(this.machine.rng, this.seed, seq)
-    this.machine.apply(this.state, seat, verb, target ?? NONE)
-    return rolls
+    this.machine.apply(this.state, entry.seat, entry.verb, entry.target ?? NONE)
+  }
+
+  /** Whether nothing up to now can be undone, the seat's action just done included. */
+  private isFence(seat: number): boolean {
+    if (this.machine.fenced || this.state.frames.length === 0) return true
+    // A question that several seats answered is closed: each may now see what the others did.
+    return !this.machine.stayed && this.since.some((d) => d.entry.seat !== seat)
   }
 
   private setFence(): void {
@@ -156,7 +181,36 @@ export class Match<S extends State, B> {
     this.since = []
   }
 
+  /** Moves the fence past the first `count` of the things done since. */
+  private makeFirm(count: number): void {
+    const rest = this.since.slice(count)
+    if (rest.length === 0) {
+      this.setFence()
+      return
+    }
+    this.rebuild(this.since.slice(0, count))
+    this.setFence()
+    this.rebuild(rest)
+  }
+
+  /** Back to the fence, then these steps again; false if one of them would not be the same now. */
+  private rebuild(steps: Step[]): boolean {
+    this.state = clone(this.fence)
+    this.events.length = this.fenceEvents
+    this.since = []
+    for (const step of steps) {
+      const { seat, verb, target } = step.entry
+      if (this.machine.judge(this.state, seat, verb, target ?? NONE) !== null) return false
+      this.perform(step.seq, step.entry)
+      if (this.machine.fenced) return false
+      this.since.push(step)
+    }
+    return true
+  }
+
   private refusal(verdict: string, verb: string): Refusal {
+    if (verdict === NO_SUCH_SEAT)
+      return { error: 'no-such-seat', message: 'There is no such seat in this match.' }
     if (verdict === NOT_AWAITED) {
       if (this.state.frames.length === 0) return { error: 'over', message: 'The match is over.' }
       return { error: 'not-awaited', message: 'This seat is not asked to do anything now.' }
@@ -168,6 +222,21 @@ export class Match<S extends State, B> {
       }
     return { error: 'forbidden', rule: verdict, message: `Rule ${verdict} forbids this.` }
   }
+}
+
+const seatsOf = <S extends State, B>(game: Game<S, B>, s: S): string[] =>
+  game.scenarios[game.scenarioOf(s)].seats
+
+const hasVerb = <S extends State, B>(game: Game<S, B>, verb: string): boolean =>
+  Object.values(game.procedures).some((p) =>
+    Object.values(p.steps).some((step) => typeof step !== 'function' && Object.hasOwn(step.verbs, verb)),
+  )
+
+const isSeat = (seat: number, seats: string[]): boolean =>
+  Number.isInteger(seat) && seat >= 0 && seat < seats.length
+
+function checkSeat(seat: number, seats: string[]): void {
+  if (seat !== NONE && !isSeat(seat, seats)) throw new RangeError(`There is no seat ${seat}`)
 }
 
 /** The log lines that a seat (NONE: a spectator) may read. */
@@ -183,7 +252,8 @@ export function viewOf<S extends State, B>(
   scratch: Options = new Options(),
 ): SeatView {
   const game = machine.game
-  const names = game.scenarios[game.scenarioOf(s)].seats
+  const names = seatsOf(game, s)
+  checkSeat(seat, names)
   const mask = machine.awaits(s)
   const d = machine.decision(s)
   const outcome = game.outcome(s, game.board)
@@ -208,6 +278,8 @@ export function viewOf<S extends State, B>(
     if (list === undefined) options[verb] = [target === NONE ? null : target]
     else list.push(target)
   }
+  machine.seat = seat
   view.decision = { values: d.values ? d.values(s, f, machine) : [], options }
+  machine.seat = NONE
   return view
 }

@@ -45,6 +45,8 @@ export class Rng {
 
   /** A fair integer from 0 to n-1: the biased tail of the range is thrown away. */
   int(n: number): number {
+    if (!Number.isInteger(n) || n < 1 || n > 4294967296)
+      throw new RangeError(`There is no fair integer below ${n}`)
     const limit = 4294967296 - (4294967296 % n)
     for (;;) {
       const r = this.next()

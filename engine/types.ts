@@ -61,10 +61,15 @@ export interface Verb<S extends State, B, F extends Frame> {
   run(s: S, f: F, target: number, x: Context<S, B>): Next
 }
 
+/** A prompt that depends on the state. Method syntax, see `Act`. */
+type Prompt<S extends State, B, F extends Frame> = {
+  prompt(s: S, f: F, x: Context<S, B>): string
+}['prompt']
+
 /** A step that asks one or several seats. */
 export interface Decide<S extends State, B, F extends Frame> {
   /** Message id of the prompt; public, so it may not depend on a secret. */
-  prompt: string | ((s: S, f: F, x: Context<S, B>) => string)
+  prompt: string | Prompt<S, B, F>
   /** Values of the prompt, shown to the awaited seats only. */
   values?(s: S, f: F, x: Context<S, B>): number[]
   /** Bit mask of the seats awaited now. */
