@@ -64,9 +64,6 @@ function chosenOptions(game: Game, text: string | undefined): number[] {
   }
 }
 
-export const scenarioSeats = (game: Game, setup: Setup): string[] =>
-  game.scenarios.find((s) => s.id === setup.scenario)?.seats ?? []
-
 /** 64 hex digits as they are; any other word is hashed; nobody can guess an absent one. */
 export function chosenSeed(args: Args): Seed {
   const text = args.values.seed

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { tempDir, tricorne } from '../testing.ts'
+
+const RULES = `
+- \`TINY-1\` (both) One.
+- \`TINY-2\` (intro) Two.
+- \`TINY-3\` (advanced) Three.
+- \`TINY-4\` (both) Be kind. {untestable: it is about manners}
+| TINY-H01 | hands |
+`
+
+/** A folder of games with one game in it. */
+function gamesDir(rules: string, tests: string): string {
+  const dir = tempDir()
+  mkdirSync(join(dir, 'tiny', 'rules'), { recursive: true })
+  writeFileSync(join(dir, 'tiny', 'RULES.md'), rules)
+  writeFileSync(join(dir, 'tiny', 'rules', 'one.test.ts'), tests)
+  writeFileSync(join(dir, 'tiny', 'rules', 'one.ts'), "it('TINY-2 this is no test file')")
+  return dir
+}
+
+const some = gamesDir(RULES, "it('TINY-1 TINY-H01 words', () => {})\n// it('TINY-2 not yet')")
+
+it('prints the object of the design with --json', async () => {
+  const { code, out, err } = await tricorne(['rules', 'tiny', '--json'], { gamesDir: some })
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(JSON.parse(out)).toEqual({
+    game: 'tiny',
+    total: 5,
+    proved: 2,
+    missing: ['TINY-2', 'TINY-3'],
+    untestable: [{ id: 'TINY-4', why: 'it is about manners' }],
+  })
+})
+
+it('groups what is missing by variant', async () => {
+  const { out } = await tricorne(['rules', 'tiny'], { gamesDir: some })
+  expect(out).toBe(
+    [
+      'tiny: 5 rules, 2 proved by a test, 2 not, 1 untestable',
+      '',
+      'not proved (intro): 1',
+      '  TINY-2',
+      '',
+      'not proved (advanced): 1',
+      '  TINY-3',
+      '',
+      'untestable: 1',
+      '  TINY-4: it is about manners',
+      '',
+    ].join('\n'),
+  )
+})
+
+it('exits with 1 if a rule of the required variant lacks a test', async () => {
+  const lacking = await tricorne(['rules', 'tiny', '--require', 'intro'], { gamesDir: some })
+  expect(lacking.code).toBe(1)
+  expect(lacking.err).toBe('tricorne: 1 of the rules of "intro" lacks a test.\n')
+  const whole = gamesDir(RULES, "it('TINY-1 TINY-2 TINY-H01 words', () => {})")
+  expect((await tricorne(['rules', 'tiny', '--require', 'intro'], { gamesDir: whole })).code).toBe(0)
+  expect((await tricorne(['rules', 'tiny', '--require', 'advanced'], { gamesDir: whole })).code).toBe(1)
+})
+
+it('warns of ids that stand twice in RULES.md or only in a test', async () => {
+  const odd = gamesDir(`${RULES}\n- \`TINY-1\` (both) Again.`, "it('TINY-1 TINY-77 TINY-Q3 words')")
+  const { code, err } = await tricorne(['rules', 'tiny', '--json'], { gamesDir: odd })
+  expect(code).toBe(0)
+  expect(err).toBe(
+    'tricorne: RULES.md has these ids twice: TINY-1.\ntricorne: RULES.md lacks these ids that tests name: TINY-77.\n',
+  )
+})
+
+it('refuses a game without rules', async () => {
+  const none = await tricorne(['rules', 'tiny'], { gamesDir: tempDir() })
+  expect(none.code).toBe(1)
+  expect(none.err).toMatch(/^tricorne: There is no RULES\.md in .*\n$/)
+  const empty = await tricorne(['rules', 'tiny'], { gamesDir: gamesDir('# Rules', '') })
+  expect(empty.err).toMatch(/^tricorne: RULES\.md in .* has no rule with an id\.\n$/)
+})

@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path'
+import { BotSpecError, botSpecs } from '@tricorne/bots'
+import { type Game, type Setup, writeRecord } from '@tricorne/engine'
+import { type Args, wholeNumber } from '../args.ts'
+import { chosenGame, chosenSetup, setupFlags } from '../choose.ts'
+import { type Command, jsonFlag } from '../command.ts'
+import { UsageError } from '../errors.ts'
+import { writeText } from '../files.ts'
+import { printJson, printLines, progressOn } from '../output.ts'
+import { playRecorded } from '../recorded.ts'
+import { SimulateError, type SimulateRequest, simulate, simulationText } from '../simulate.ts'
+import type { World } from '../world.ts'
+
+export const simulateCommand: Command = {
+  name: 'simulate',
+  takes: ['<game>'],
+  summary: 'play matches between bots and count what came of them',
+  flags: {
+    ...setupFlags,
+    games: { value: 'N', help: 'how many matches; 100 if absent' },
+    seed: { value: 'word', help: 'the same seed plays the same matches; 1 if absent' },
+    seats: {
+      value: 'bot,…',
+      help: `one bot for all seats, or one for each (${botSpecs.join(', ')}); random if absent`,
+    },
+    workers: { value: 'N', help: 'threads; they change nothing but the time' },
+    record: { value: 'file', help: 'save the record of one match (with --games 1)' },
+    records: { value: 'folder', help: 'save the record of every match' },
+    ...jsonFlag,
+  },
+  more: [
+    'The exit code is 1 if a match did not end by the rules.',
+    'Matches that are recorded draw their randomness in another way than those that are only counted,',
+    'so the same seed gives other matches with --record or --records than without.',
+  ],
+  async run(args, world) {
+    const game = await chosenGame(world, args)
+    const setup = chosenSetup(game, args)
+    const progress = progressOn(world)
+    const games = wholeNumber(args, 'games', { least: 1, most: 10_000_000 }, args.values.record ? 1 : 100)
+    const workers = wholeNumber(args, 'workers', { least: 0, most: 64 }, undefined)
+    const play = recorder(args, world, game, setup, games)
+    const report = await refusing(
+      simulate({
+        game,
+        setup,
+        games,
+        seed: args.values.seed ?? '1',
+        seats: (args.values.seats ?? 'random').split(','),
+        ...(workers === undefined ? {} : { workers }),
+        ...(play === undefined ? {} : { play }),
+        progress: (done, all) => progress.show(`${done} of ${all} matches`),
+      }),
+    )
+    progress.done()
+    if (args.switches.has('json')) await printJson(world, report.result)
+    else await printLines(world, simulationText(report))
+    return report.result.errors === 0 ? 0 : 1
+  },
+}
+
+/** What plays a match and saves its record, if records are wanted. */
+function recorder(
+  args: Args,
+  world: World,
+  game: Game,
+  setup: Setup,
+  games: number,
+): SimulateRequest['play'] | undefined {
+  const { record: one, records: all } = args.values
+  if (one === undefined && all === undefined) return undefined
+  if (one !== undefined && all !== undefined) throw new UsageError('Give --record or --records, not both.')
+  if (one !== undefined && games !== 1)
+    throw new UsageError('--record saves one match; --records <folder> saves them all.')
+  let number = 0
+  return (seed, specs) => {
+    const { played, record } = playRecorded(game, setup, specs, seed)
+    number++
+    const file = one ?? join(all ?? '', `${game.id}-${setup.scenario}-${number}.json`)
+    writeText(resolve(world.cwd, file), writeRecord(record))
+    return played
+  }
+}
+
+/** A wrong number or name of bots is the user's mistake, not ours. */
+async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof SimulateError || error instanceof BotSpecError) throw new UsageError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { belongs, parseRules } from './rulebook.ts'
+
+const text = `
+# Rules
+
+- \`XYZ-1-01\` (both) All may move. [HE 3; GR B] (Q2)
+- \`XYZ-1-02\` (intro) Nobody
+  may fly. [HE 4]
+- \`XYZ-1-03\` (2p-adv) Two may shout. {untestable: it is about manners}
+- **XYZ-2.1-01** A bold one (with words in brackets). [seed]
+- \`XYZ-T01\` {advanced} Given two, then three. (4-09)
+- \`not an id\` words
+- words \`XYZ-9-99\`
+
+| id | what |
+| --- | --- |
+| XYZ-H01 | troops | nobody |
+| \`XYZ-V02\` | {advanced} a deck of 25 |
+| XYZ-Q1 | a ruling | no |
+`
+
+it('reads rule lines, test vectors and table rows, but no rulings', () => {
+  expect(parseRules(text)).toEqual([
+    { id: 'XYZ-1-01', variants: ['both'], text: 'All may move.', untestable: null },
+    { id: 'XYZ-1-02', variants: ['intro'], text: 'Nobody may fly.', untestable: null },
+    { id: 'XYZ-1-03', variants: ['2p-adv'], text: 'Two may shout.', untestable: 'it is about manners' },
+    { id: 'XYZ-2.1-01', variants: [], text: 'A bold one (with words in brackets).', untestable: null },
+    { id: 'XYZ-T01', variants: ['advanced'], text: 'Given two, then three. (4-09)', untestable: null },
+    { id: 'XYZ-H01', variants: [], text: 'troops · nobody', untestable: null },
+    { id: 'XYZ-V02', variants: ['advanced'], text: 'a deck of 25', untestable: null },
+  ])
+})
+
+it.each([
+  ['both', true, true],
+  ['intro', true, false],
+  ['2p-intro', true, false],
+  ['advanced', false, true],
+  ['2p-adv', false, true],
+  ['2p-intro, 2p-adv', true, true],
+  ['', true, true],
+])('a rule marked "%s" belongs to intro: %s, advanced: %s', (marks, intro, advanced) => {
+  const variants = marks === '' ? [] : marks.split(', ')
+  const rule = { id: 'XYZ-1', variants, text: '', untestable: null }
+  expect(belongs(rule, 'intro')).toBe(intro)
+  expect(belongs(rule, 'advanced')).toBe(advanced)
+})
