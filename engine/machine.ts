@@ -213,7 +213,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
   }
 
   /** Runs to the next question; true if the machine stood at one already. */
-  private advance(s: S): boolean {
+  advance(s: S): boolean {
     for (let i = 0; i < MOST_STEPS; i++) {
       if (s.frames.length === 0) return i === 0
       const f = this.top(s)
@@ -226,9 +226,8 @@ export class Machine<S extends State, B> implements Context<S, B> {
         this.follow(s, f, step(s, f, this))
       }
     }
-    throw new Error(
-      `${this.game.id} runs in circles at ${s.frames.map((f) => `${f.proc}.${f.step}`).join(' > ')}`,
-    )
+    const where = s.frames.slice(-4).map((f) => `${f.proc}.${f.step}`)
+    throw new Error(`${this.game.id} runs in circles at ${where.join(' > ')}`)
   }
 }
 

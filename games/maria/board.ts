@@ -1,0 +1,224 @@
+// The pack, compiled for the rules: ids become integers, distances are reckoned once.
+import { NO_POWER, POWERS } from './powers.ts'
+
+/** What the rules need of a pack; `Pack` (pack/schema.ts) has it, and so have the tests' small boards. */
+export interface BoardSource {
+  cities: { id: string; name: string; map: string; region: string; sector: string; fortress: string }[]
+  roads: { a: string; b: string; main: boolean }[]
+  sectors: { id: string; suit: string }[]
+  regions: { id: string; name: string; homePower: string | null }[]
+  generals: { id: string; power: string; rank: number; name: string; min: number; city: string | null }[]
+  trains: { id: string; power: string; city: string | null }[]
+  hussars: number
+  troops: Record<string, number>
+  openingHands: Record<string, number>
+  intro: {
+    absentGenerals: string[]
+    absentTrains: string[]
+    troops: Record<string, number>
+    openingHands: Record<string, number>
+  }
+  /** Fortresses that carry a marker at the start, by major. */
+  markers: Record<string, string[]>
+  decks: number
+  /** The cards of one deck; null is a Reserve. */
+  deck: ({ suit: string; value: number } | null)[]
+}
+
+export const BOHEMIA = 'bohemia'
+export const SILESIA = 'silesia'
+export const SUITS = ['hearts', 'diamonds', 'clubs', 'spades'] as const
+/** The "suit" of a Reserve card. */
+export const RESERVE = 4
+export const NO_ROAD = 0
+export const SECONDARY = 1
+export const MAIN = 2
+export const FAR = 255
+
+/** A road net: the whole board, or only the map of Bohemia (MAR-14-01). */
+export interface Net {
+  near: readonly (readonly number[])[]
+  /** `road[a * cities + b]`: NO_ROAD, SECONDARY or MAIN. */
+  road: Uint8Array
+  /** `distance[a * cities + b]` in road segments; FAR if there is no way. */
+  distance: Uint8Array
+  /** Cities within four segments, nearest first: hussars range so far (MAR-7-03). */
+  within4: readonly (readonly number[])[]
+}
+
+export const WHOLE = 0
+export const EAST_ONLY = 1
+
+export interface Fortress {
+  city: number
+  major: boolean
+  /** The power whose home country it lies in, or NO_POWER. */
+  home: number
+  silesian: boolean
+  bohemian: boolean
+}
+
+export interface Board {
+  cities: number
+  cityNames: string[]
+  cityIds: string[]
+  nets: readonly Net[]
+  home: Int8Array
+  suit: Uint8Array
+  bohemian: Uint8Array
+  /** Number of the fortress in a city, or -1. */
+  fortressAt: Int16Array
+  fortresses: readonly Fortress[]
+  /** Fortress numbers of the major fortresses in a power's home country. */
+  majorFortresses: readonly (readonly number[])[]
+  /** Power of every piece: generals, then trains, then hussars. */
+  power: number[]
+  generals: number
+  trains: number
+  hussars: number
+  rank: number[]
+  minimum: number[]
+  start: number[]
+  pieceNames: string[]
+  pieceIds: string[]
+  /** Generals of each power, by rank. */
+  generalsOf: readonly (readonly number[])[]
+  trainsOf: readonly (readonly number[])[]
+  introAbsent: readonly number[]
+  troops: { full: number[]; intro: number[] }
+  openingHands: { full: number[]; intro: number[] }
+  startMarkers: { fortress: number; power: number }[]
+  cards: number
+  cardsPerDeck: number
+  decks: number
+  cardSuit: Uint8Array
+  cardValue: Uint8Array
+  /** Room for searches over the net; nothing in it outlives a call. */
+  scratch: { queue: Int16Array; mark: Int32Array; stamp: number; depth: Uint8Array }
+}
+
+const at = (list: readonly { id: string }[], id: string, what: string): number => {
+  const i = list.findIndex((x) => x.id === id)
+  if (i < 0) throw new Error(`The pack names the ${what} "${id}", which it does not have.`)
+  return i
+}
+
+const powerOf = (id: string | null): number =>
+  id === null ? NO_POWER : (POWERS as readonly string[]).indexOf(id)
+
+const byPower = (table: Record<string, number>): number[] => POWERS.map((p) => table[p] ?? 0)
+
+export function compileBoard(source: BoardSource): Board {
+  const { cities } = source
+  const n = cities.length
+  const regions = cities.map((c) => source.regions[at(source.regions, c.region, 'region')])
+  const fortresses: Fortress[] = []
+  const fortressAt = new Int16Array(n).fill(-1)
+  cities.forEach((c, city) => {
+    if (c.fortress === 'none') return
+    fortressAt[city] = fortresses.length
+    const { id, homePower } = regions[city]
+    fortresses.push({
+      city,
+      major: c.fortress === 'major',
+      home: powerOf(homePower),
+      silesian: id === SILESIA,
+      bohemian: c.map === BOHEMIA,
+    })
+  })
+  const suitOf = (c: { sector: string }) =>
+    (SUITS as readonly string[]).indexOf(source.sectors[at(source.sectors, c.sector, 'sector')].suit)
+  return {
+    cities: n,
+    cityNames: cities.map((c) => c.name),
+    cityIds: cities.map((c) => c.id),
+    nets: [compileNet(source, () => true), compileNet(source, (c) => c.map === BOHEMIA)],
+    home: Int8Array.from(regions, (r) => powerOf(r.homePower)),
+    suit: Uint8Array.from(cities, suitOf),
+    bohemian: Uint8Array.from(cities, (c) => (c.map === BOHEMIA ? 1 : 0)),
+    fortressAt,
+    fortresses,
+    majorFortresses: POWERS.map((_, p) => fortresses.flatMap((f, i) => (f.major && f.home === p ? [i] : []))),
+    ...compilePieces(source),
+    troops: { full: byPower(source.troops), intro: byPower(source.intro.troops) },
+    openingHands: { full: byPower(source.openingHands), intro: byPower(source.intro.openingHands) },
+    startMarkers: Object.entries(source.markers).flatMap(([power, list]) =>
+      list.map((id) => ({ fortress: fortressAt[at(cities, id, 'city')], power: powerOf(power) })),
+    ),
+    ...compileCards(source),
+    scratch: { queue: new Int16Array(n), mark: new Int32Array(n), stamp: 0, depth: new Uint8Array(n) },
+  }
+}
+
+function compileNet(source: BoardSource, inUse: (c: BoardSource['cities'][number]) => boolean): Net {
+  const { cities } = source
+  const n = cities.length
+  const number = new Map(cities.map((c, i) => [c.id, i]))
+  const road = new Uint8Array(n * n)
+  const near: number[][] = cities.map(() => [])
+  for (const { a, b, main } of source.roads) {
+    const i = number.get(a) as number
+    const j = number.get(b) as number
+    if (!inUse(cities[i]) || !inUse(cities[j])) continue
+    road[i * n + j] = road[j * n + i] = main ? MAIN : SECONDARY
+    near[i].push(j)
+    near[j].push(i)
+  }
+  const distance = new Uint8Array(n * n).fill(FAR)
+  const within4: number[][] = []
+  for (let from = 0; from < n; from++) {
+    const order = [from]
+    distance[from * n + from] = 0
+    for (let i = 0; i < order.length; i++)
+      for (const next of near[order[i]])
+        if (distance[from * n + next] === FAR) {
+          distance[from * n + next] = distance[from * n + order[i]] + 1
+          order.push(next)
+        }
+    within4.push(order.filter((c) => distance[from * n + c] <= 4))
+  }
+  return { near, road, distance, within4 }
+}
+
+function compilePieces(source: BoardSource) {
+  const { generals, trains, hussars } = source
+  const pieces = [...generals, ...trains]
+  const hussarNumbers = Array.from({ length: hussars }, (_, i) => i + 1)
+  const power = [...pieces.map((p) => powerOf(p.power)), ...hussarNumbers.map(() => 0)]
+  const absent = [...source.intro.absentGenerals, ...source.intro.absentTrains]
+  const indices = (from: number, to: number, p: number) =>
+    power.flatMap((q, i) => (q === p && i >= from && i < to ? [i] : []))
+  return {
+    power,
+    generals: generals.length,
+    trains: trains.length,
+    hussars,
+    rank: generals.map((g) => g.rank),
+    minimum: generals.map((g) => g.min),
+    start: pieces.map((p) => (p.city === null ? -1 : at(source.cities, p.city, 'city'))),
+    pieceNames: [
+      ...generals.map((g) => g.name),
+      ...trains.map((t) => t.id),
+      ...hussarNumbers.map((i) => `hussar ${i}`),
+    ],
+    pieceIds: [...pieces.map((p) => p.id), ...hussarNumbers.map((i) => `hussar-${i}`)],
+    generalsOf: POWERS.map((_, p) =>
+      indices(0, generals.length, p).sort((g, h) => generals[g].rank - generals[h].rank),
+    ),
+    trainsOf: POWERS.map((_, p) => indices(generals.length, pieces.length, p)),
+    introAbsent: absent.map((id) => at(pieces, id, 'piece')),
+  }
+}
+
+/** Card numbers run deck by deck, in the pack's order (MAR-3.1-06). */
+function compileCards({ decks, deck }: BoardSource) {
+  const cards = decks * deck.length
+  const cardSuit = new Uint8Array(cards)
+  const cardValue = new Uint8Array(cards)
+  for (let c = 0; c < cards; c++) {
+    const card = deck[c % deck.length]
+    cardSuit[c] = card === null ? RESERVE : (SUITS as readonly string[]).indexOf(card.suit)
+    cardValue[c] = card === null ? 0 : card.value
+  }
+  return { cards, cardsPerDeck: deck.length, decks, cardSuit, cardValue }
+}

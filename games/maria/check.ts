@@ -1,0 +1,88 @@
+// States that come from outside: is this a position of Maria at all? And what must hold in
+// every position that the rules make.
+import type { Board } from './board.ts'
+import { OPTIONS } from './options.ts'
+import { LEAGUES, POWER_COUNT } from './powers.ts'
+import { PROCEDURES } from './rules/index.ts'
+import { MOST_TROOPS, stackFaults } from './rules/stacks.ts'
+import { SCENARIOS } from './scenarios.ts'
+import { type MariaState, OFF_MAP, ONE_MET, UNOPENED } from './state.ts'
+
+const isInt = (v: unknown, low: number, high: number): v is number =>
+  Number.isInteger(v) && (v as number) >= low && (v as number) <= high
+
+const isInts = (v: unknown, length: number, low: number, high: number): boolean =>
+  Array.isArray(v) && v.length === length && v.every((n) => isInt(n, low, high))
+
+/** A sentence on the first thing that is wrong with a state, or null. */
+export function checkState(value: unknown, b: Board): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A state is a JSON object.'
+  const s = value as Record<string, unknown>
+  const pieces = b.power.length
+  const mask = 2 ** pieces
+  const fields: [string, boolean][] = [
+    ['scenario', isInt(s.scenario, 0, SCENARIOS.length - 1)],
+    ['options', Array.isArray(s.options) && s.options.length === OPTIONS.length],
+    ['turn', isInt(s.turn, 1, 12)],
+    ['league', isInt(s.league, 0, LEAGUES.length - 1)],
+    ['at', isInts(s.at, pieces, OFF_MAP, b.cities - 1)],
+    ['troops', isInts(s.troops, b.generals, 0, MOST_TROOPS)],
+    ['down', isInt(s.down, 0, mask)],
+    ['moved', isInt(s.moved, -mask, mask)],
+    ['chief', isInt(s.chief, 0, mask)],
+    ['markers', isInts(s.markers, b.fortresses.length, 0, POWER_COUNT)],
+    ['queries', Array.isArray(s.queries) && s.queries.every((q) => isInt(q, 0, b.fortresses.length * 8 - 1))],
+    ['cards', isInts(s.cards, b.cards, 0, UNOPENED)],
+    ['opened', isInt(s.opened, 0, b.decks)],
+    ['result', isInt(s.result, 0, ONE_MET)],
+    ['frames', Array.isArray(s.frames)],
+  ]
+  for (const [name, ok] of fields) if (!ok) return `The state's "${name}" is missing or out of range.`
+  for (const [i, v] of (s.options as unknown[]).entries())
+    if (!isInt(v, 0, OPTIONS[i].values.length - 1))
+      return `The state's option "${OPTIONS[i].id}" is out of range.`
+  for (const f of s.frames as unknown[]) {
+    const fault = frameFault(f)
+    if (fault !== null) return fault
+  }
+  return stackFaults(b, s as unknown as MariaState)[0] ?? null
+}
+
+function frameFault(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return 'A frame of the state is not an object.'
+  const { proc, step, ...locals } = value as Record<string, unknown>
+  if (typeof proc !== 'string' || typeof step !== 'string')
+    return 'A frame of the state has no procedure and step.'
+  if (!Object.hasOwn(PROCEDURES, proc)) return `There is no procedure "${proc}".`
+  if (!Object.hasOwn(PROCEDURES[proc].steps, step)) return `The procedure "${proc}" has no step "${step}".`
+  for (const [name, v] of Object.entries(locals)) {
+    const plain =
+      typeof v === 'boolean' || Number.isInteger(v) || (Array.isArray(v) && v.every(Number.isInteger))
+    if (!plain)
+      return `"${name}" in the frame of "${proc}" is neither a whole number, a list of them, nor true or false.`
+  }
+  return null
+}
+
+/** What the rules must keep true in every position. */
+export function invariants(s: MariaState, b: Board): string[] {
+  const faults = stackFaults(b, s)
+  const filling = s.frames.some((f) => f.proc === 'setup' || f.proc === 'lastTroop' || f.proc === 'winter')
+  for (let g = 0; g < b.generals; g++) {
+    if (s.troops[g] > MOST_TROOPS) faults.push(`${b.pieceIds[g]} has ${s.troops[g]} troops (MAR-6-09)`)
+    if (!filling && s.at[g] >= 0 && s.troops[g] < 1) faults.push(`${b.pieceIds[g]} has no troops (MAR-6-08)`)
+    if (!filling && s.at[g] < 0 && s.troops[g] !== 0) faults.push(`${b.pieceIds[g]} has troops off the map`)
+  }
+  const hussars: number[] = []
+  for (let i = 0; i < b.power.length; i++) {
+    if (s.at[i] < 0 || i < b.generals + b.trains) continue
+    if (hussars.includes(s.at[i])) faults.push(`two hussars at ${b.cityNames[s.at[i]]} (MAR-Q34)`)
+    hussars.push(s.at[i])
+  }
+  if (hussars.some((c) => s.at.slice(0, b.generals + b.trains).includes(c)))
+    faults.push('a hussar shares a city with a piece (MAR-7-04)')
+  b.fortresses.forEach((f, i) => {
+    if (f.silesian && s.markers[i] === 0) faults.push(`${b.cityNames[f.city]} bears no marker (MAR-10.4-06)`)
+  })
+  return faults
+}

@@ -1,0 +1,74 @@
+// The game as the house sees it.
+import { type Game, hashOf } from '@tricorne/engine'
+import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
+import { evaluate } from './bot.ts'
+import { checkState, invariants } from './check.ts'
+import { OPTIONS } from './options.ts'
+import { loadPack } from './pack/load.ts'
+import type { Pack } from './pack/schema.ts'
+import { POWERS } from './powers.ts'
+import { PROCEDURES } from './rules/index.ts'
+import { outcome } from './rules/introductory.ts'
+import { sequenceFrame } from './rules/sequence.ts'
+import { initialState } from './rules/setup.ts'
+import { sample } from './sample.ts'
+import { SCENARIOS } from './scenarios.ts'
+import { sourceOf } from './source.ts'
+import type { MariaState } from './state.ts'
+import { en } from './text/en.ts'
+import { EVENTS } from './text/events.ts'
+import { view } from './view.ts'
+
+export { packTools } from './pack/index.ts'
+
+const RESULTS = [
+  '',
+  'France holds nine fortresses in Austria: Louis wins.',
+  'Prussia holds twelve fortresses: Frederick wins.',
+  'Austria has held out: Maria wins.',
+  'France and Prussia have both reached their aims: the coalition wins.',
+  'Neither aim was reached: Maria wins.',
+  'Only one of the two aims was reached: a draw.',
+]
+
+function cardName(b: Board, card: number): string {
+  const deck = Math.floor(card / b.cardsPerDeck) + 1
+  return b.cardSuit[card] === RESERVE
+    ? `Reserve/${deck}`
+    : `${SUITS[b.cardSuit[card]]} ${b.cardValue[card]}/${deck}`
+}
+
+/** Maria on a board: the shipped pack's, or a test's. */
+export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
+  return {
+    id: 'maria',
+    version: '1',
+    scenarios: SCENARIOS.map(({ id, seats }) => ({ id, seats })),
+    options: OPTIONS,
+    board,
+    pack,
+    procedures: PROCEDURES,
+    setup: (b, setup) => initialState(b, setup, sequenceFrame()),
+    scenarioOf: (s) => s.scenario,
+    view,
+    sample,
+    outcome,
+    evaluate,
+    check: checkState,
+    invariants,
+    events: EVENTS,
+    messages: { en },
+    names: {
+      power: [...POWERS],
+      city: board.cityNames,
+      piece: board.pieceNames,
+      card: Array.from({ length: board.cards }, (_, c) => cardName(board, c)),
+      result: RESULTS,
+    },
+  }
+}
+
+export const makeMaria = (pack: Pack): Game<MariaState, Board> =>
+  mariaOn(compileBoard(sourceOf(pack)), hashOf(pack))
+
+export const maria = makeMaria(loadPack())

@@ -1,0 +1,202 @@
+// MAR-8: tactical cards: decks, hands, payment; and the card phase of an action stage.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Board, RESERVE } from '../board.ts'
+import { RESERVE_PAYS } from '../options.ts'
+import { BAVARIA, FRANCE, isMinor } from '../powers.ts'
+import { DISCARD, DRAW, type MariaState, rulesOf, seatOf, UNOPENED } from '../state.ts'
+import { enemyHolds } from './conquest.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+/** The most that a Reserve card can be named (MAR-8-14). */
+export const RESERVE_MOST = 8
+
+export const deckOf = (b: Board, card: number): number => Math.floor(card / b.cardsPerDeck)
+
+export const isCard = (b: Board, card: number): boolean => card >= 0 && card < b.cards
+
+export function handSize(b: Board, s: MariaState, power: number): number {
+  let n = 0
+  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power) n++
+  return n
+}
+
+/** What a card is worth in a payment: a Reserve 8 (MAR-8-17, MAR-Q24). */
+export function payValue(b: Board, s: MariaState, card: number): number {
+  if (b.cardSuit[card] !== RESERVE) return b.cardValue[card]
+  return s.options[RESERVE_PAYS] === 0 ? RESERVE_MOST : 1
+}
+
+export function handValue(b: Board, s: MariaState, power: number): number {
+  let sum = 0
+  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power) sum += payValue(b, s, c)
+  return sum
+}
+
+/** MAR-8-16: to the discard pile of its own deck, which its number tells. */
+export function discard(s: MariaState, card: number): void {
+  s.cards[card] = DISCARD
+}
+
+// --- drawing --------------------------------------------------------------------------
+
+/** MAR-8-19, MAR-8-20: a new draw deck when the old one has run out. */
+function openDeck(b: Board, s: MariaState, x: X): void {
+  if (s.opened < b.decks) {
+    for (let c = s.opened * b.cardsPerDeck; c < (s.opened + 1) * b.cardsPerDeck; c++)
+      if (s.cards[c] === UNOPENED) s.cards[c] = DRAW
+    s.opened++
+    x.say('deck.opened', s.opened)
+    return
+  }
+  const [first, second] = fullestDiscards(b, s)
+  for (let c = 0; c < b.cards; c++) {
+    const deck = deckOf(b, c)
+    if (s.cards[c] === DISCARD && (deck === first || deck === second)) s.cards[c] = DRAW
+  }
+  x.say('deck.reshuffled', first + 1, second + 1)
+}
+
+/** The two decks with most discards; of equals the lower number (MAR-Q25). */
+function fullestDiscards(b: Board, s: MariaState): [number, number] {
+  const count = discardCounts(b, s)
+  const order = count.map((_, d) => d).sort((d, e) => count[e] - count[d] || d - e)
+  return [order[0], order[1]]
+}
+
+/** Discarded cards of each deck: public as numbers (MAR-H25). */
+export function discardCounts(b: Board, s: MariaState): number[] {
+  const count = new Array<number>(b.decks).fill(0)
+  for (let c = 0; c < b.cards; c++) if (s.cards[c] === DISCARD) count[deckOf(b, c)]++
+  return count
+}
+
+export function drawLeft(b: Board, s: MariaState): number {
+  let left = 0
+  for (let c = 0; c < b.cards; c++) if (s.cards[c] === DRAW) left++
+  return left
+}
+
+/**
+ * Draws `n` cards. The state keeps the deck as a set and each draw picks from it at random:
+ * the same as a shuffled deck, but no order is there to leak (MAR-H10).
+ */
+export function drawCards(b: Board, s: MariaState, x: X, power: number, n: number): void {
+  let left = drawLeft(b, s)
+  let drawn = 0
+  for (; drawn < n; drawn++) {
+    if (left === 0) {
+      openDeck(b, s, x)
+      left = drawLeft(b, s)
+      if (left === 0) break // every card is in a hand
+    }
+    let k = x.int(left)
+    let card = -1
+    while (k >= 0) if (s.cards[++card] === DRAW) k--
+    s.cards[card] = power
+    left--
+    x.tell(1 << seatOf(s, power), 'cards.got', power, card)
+  }
+  x.say('cards.drawn', power, drawn)
+}
+
+/** MAR-8-05: a minor whose major fortress is in enemy hands draws nothing (MAR-Q57). */
+const mayDraw = (b: Board, s: MariaState, power: number): boolean =>
+  !isMinor(power) || !b.majorFortresses[power].some((f) => enemyHolds(b, s, power, f))
+
+// --- the card phase -------------------------------------------------------------------
+
+export interface CardPhase extends Frame {
+  powers: number[]
+  /** Cards that France gives up to Bavaria: 0 or 1. */
+  gift: number
+}
+
+export const cardPhaseFrame = (powers: number[]): CardPhase => ({
+  proc: 'cardPhase',
+  step: 'begin',
+  powers,
+  gift: 0,
+})
+
+const drawAll = (s: MariaState, f: CardPhase, x: X): Next => {
+  for (const power of f.powers) {
+    if (!mayDraw(x.board, s, power)) {
+      x.say('cards.none', power)
+      continue
+    }
+    const change = power === FRANCE ? -f.gift : power === BAVARIA ? f.gift : 0
+    drawCards(x.board, s, x, power, rulesOf(s).income[power] + change)
+  }
+  return RETURN
+}
+
+/** MAR-8-01…05: each power of the stage draws; France may pass one card to Bavaria first. */
+export const cardPhase = procedure<CardPhase>('cardPhase', {
+  begin: (s, f, x) => (f.powers.includes(BAVARIA) && mayDraw(x.board, s, BAVARIA) ? 'gift' : 'draw'),
+
+  // MAR-8-02, MAR-8-04, MAR-D12
+  gift: decide({
+    prompt: 'cards.gift',
+    awaits: (s) => 1 << seatOf(s, FRANCE),
+    verbs: {
+      give: {
+        judge: () => null,
+        run(_s, f, _t, x) {
+          f.gift = 1
+          x.say('cards.gives')
+          return 'draw'
+        },
+      },
+      keep: { judge: () => null, run: () => 'draw' },
+    },
+  }),
+
+  draw: drawAll,
+})
+
+// --- payment --------------------------------------------------------------------------
+
+export interface Payment extends Frame {
+  power: number
+  price: number
+  paid: number
+}
+
+export const paymentFrame = (power: number, price: number): Payment => ({
+  proc: 'payment',
+  step: 'begin',
+  power,
+  price,
+  paid: 0,
+})
+
+/** Whether a payment is finished; an empty hand ends it too. */
+const covered = (b: Board, s: MariaState, f: Payment): boolean =>
+  f.paid >= f.price || handSize(b, s, f.power) === 0
+
+/** MAR-8-17, MAR-8-18: cards of any suit are paid one by one until the price is reached. */
+export const payment = procedure<Payment>('payment', {
+  begin: decide({
+    prompt: 'cards.pay',
+    values: (_s, f) => [f.power, f.price, f.paid],
+    awaits: (s, f, x) => (covered(x.board, s, f) ? 0 : 1 << seatOf(s, f.power)),
+    then: 'end',
+    verbs: {
+      pay: {
+        kind: 'card',
+        targets(s, f, x) {
+          for (let c = 0; c < x.board.cards; c++) if (s.cards[c] === f.power) x.consider(c)
+        },
+        // MAR-8-11: only its own cards
+        judge: (s, f, t, x) => (isCard(x.board, t) && s.cards[t] === f.power ? null : 'MAR-8-11'),
+        run(s, f, t, x) {
+          f.paid += payValue(x.board, s, t)
+          discard(s, t)
+          x.say('cards.paid', f.power, t, f.paid, f.price)
+          return 'begin'
+        },
+      },
+    },
+  }),
+  end: () => RETURN,
+})

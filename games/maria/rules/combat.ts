@@ -1,0 +1,322 @@
+// MAR-11.1: compulsory battles, fought with cards.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Board, RESERVE } from '../board.ts'
+import { OPENING_AT_ZERO } from '../options.ts'
+import { hostile } from '../powers.ts'
+import { caller, generalAt, isCity, type MariaState, netOf, seatOf } from '../state.ts'
+import { discard, isCard, RESERVE_MOST } from './cards.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { retreatFrame } from './retreat.ts'
+import { commanderAt, lastTroopFrame, sharesTroops, takeTroops } from './stacks.ts'
+
+// --- which battles there are ----------------------------------------------------------
+
+export interface Combat extends Frame {
+  powers: number[]
+  /** Battles still to fight: attacker's city * 1024 + defender's city (MAR-11.1-01). */
+  pairs: number[]
+  /** Bit mask of generals who have retreated in this phase (MAR-11.1-28). */
+  beaten: number
+  /** The city to be attacked while its attacker is being chosen. */
+  target: number
+}
+
+const PAIR = 1024
+const attackerCity = (pair: number): number => Math.floor(pair / PAIR)
+const defenderCity = (pair: number): number => pair % PAIR
+
+export const combatFrame = (powers: number[]): Combat => ({
+  proc: 'combat',
+  step: 'begin',
+  powers,
+  pairs: [],
+  beaten: 0,
+  target: -1,
+})
+
+/** MAR-11.1-01, -02, -06: adjacent enemies at the start of the phase; a stack counts once. */
+function findPairs(b: Board, s: MariaState, f: Combat): void {
+  const { near } = netOf(b, s)
+  for (let g = 0; g < b.generals; g++) {
+    const city = s.at[g]
+    if (city < 0 || !f.powers.includes(b.power[g]) || generalAt(b, s, city) !== g) continue
+    for (const next of near[city]) {
+      const enemy = generalAt(b, s, next)
+      if (enemy >= 0 && hostile(s, b.power[g], b.power[enemy])) f.pairs.push(city * PAIR + next)
+    }
+  }
+}
+
+/** Someone who has not retreated in this phase still stands in the city. */
+function stands(b: Board, s: MariaState, f: Combat, city: number): boolean {
+  const g = generalAt(b, s, city)
+  return g >= 0 && (f.beaten & (1 << g)) === 0
+}
+
+/** Drops the battles that retreats and removals have made impossible. */
+function dropStale(b: Board, s: MariaState, f: Combat): void {
+  f.pairs = f.pairs.filter((p) => stands(b, s, f, attackerCity(p)) && stands(b, s, f, defenderCity(p)))
+}
+
+const startBattle = (s: MariaState, f: Combat, x: X, pair: number): Next => {
+  f.pairs = f.pairs.filter((p) => p !== pair) // MAR-11.1-29
+  return x.call(s, battleFrame(attackerCity(pair), defenderCity(pair)), 'next')
+}
+
+/** The combat phase of an action stage (MAR-11.1-03, MAR-D24). */
+export const combat = procedure<Combat>('combat', {
+  begin(s, f, x) {
+    findPairs(x.board, s, f)
+    return 'next'
+  },
+
+  next(s, f, x) {
+    dropStale(x.board, s, f)
+    if (f.pairs.length === 0) return RETURN
+    return f.pairs.length === 1 ? startBattle(s, f, x, f.pairs[0]) : 'choose'
+  },
+
+  choose: decide({
+    prompt: 'combat.choose',
+    awaits: (s, f) => 1 << seatOf(s, f.powers[0]),
+    verbs: {
+      attack: {
+        kind: 'city',
+        targets(_s, f, x) {
+          f.pairs.forEach((p, i) => {
+            const city = defenderCity(p)
+            if (f.pairs.findIndex((q) => defenderCity(q) === city) === i) x.consider(city)
+          })
+        },
+        judge: (_s, f, t) => (f.pairs.some((p) => defenderCity(p) === t) ? null : 'MAR-11.1-01'),
+        run(s, f, t, x) {
+          const pairs = f.pairs.filter((p) => defenderCity(p) === t)
+          if (pairs.length === 1) return startBattle(s, f, x, pairs[0])
+          f.target = t
+          return 'attacker'
+        },
+      },
+    },
+  }),
+
+  // MAR-11.1-27: several stand next to the enemy, one attacks first
+  attacker: decide({
+    prompt: 'combat.attacker',
+    values: (_s, f) => [f.target],
+    awaits: (s, f) => 1 << seatOf(s, f.powers[0]),
+    verbs: {
+      from: {
+        kind: 'city',
+        targets(_s, f, x) {
+          for (const p of f.pairs) x.consider(attackerCity(p))
+        },
+        judge: (_s, f, t, x) =>
+          isCity(x.board, t) && f.pairs.includes(t * PAIR + f.target) ? null : 'MAR-11.1-01',
+        run: (s, f, t, x) => startBattle(s, f, x, t * PAIR + f.target),
+      },
+    },
+  }),
+})
+
+// --- one battle -----------------------------------------------------------------------
+
+export interface Battle extends Frame {
+  attacker: number
+  defender: number
+  /** The score as the attacker sees it (MAR-11.1-08). */
+  score: number
+  /** Who has the right to play: 0 the attacker, 1 the defender. */
+  side: number
+  /** Cards played so far. */
+  played: number
+  /** Troops lost by the loser: 0 until the battle is decided. */
+  lost: number
+  /** The loser's generals; the second is -1 for a single one. */
+  loser: number
+  loserMate: number
+}
+
+const battleFrame = (attacker: number, defender: number): Battle => ({
+  proc: 'battle',
+  step: 'begin',
+  attacker,
+  defender,
+  score: 0,
+  side: 0,
+  played: 0,
+  lost: 0,
+  loser: -1,
+  loserMate: -1,
+})
+
+const ATTACKER = 0
+const DEFENDER = 1
+
+const cityOf = (f: Battle, side: number): number => (side === ATTACKER ? f.attacker : f.defender)
+
+/** MAR-11.1-23: the power whose cards a side plays: its commander's. */
+export const powerPlaying = (b: Board, s: MariaState, f: Battle, side: number): number =>
+  b.power[commanderAt(b, s, cityOf(f, side))]
+
+/** Troops of all generals in a city. */
+export function troopsIn(b: Board, s: MariaState, city: number): number {
+  let sum = 0
+  for (let g = generalAt(b, s, city); g >= 0; g = generalAt(b, s, city, g)) sum += s.troops[g]
+  return sum
+}
+
+/** The score as the side with the right to play sees it; never positive. */
+const ownScore = (f: Battle): number => (f.side === ATTACKER ? f.score : -f.score)
+
+/** MAR-11.1-07, MAR-Q51: totals are announced; of a mixed stack both numbers. */
+function announce(b: Board, s: MariaState, x: X, f: Battle, side: number): void {
+  const city = cityOf(f, side)
+  const g = generalAt(b, s, city)
+  const mate = generalAt(b, s, city, g)
+  if (mate >= 0 && !sharesTroops(b, g, mate)) {
+    x.say('battle.troops', city, g, s.troops[g])
+    x.say('battle.troops', city, mate, s.troops[mate])
+  } else x.say('battle.troops', city, commanderAt(b, s, city), troopsIn(b, s, city))
+  x.reveal()
+}
+
+function begin(s: MariaState, f: Battle, x: X): Next {
+  const { board: b } = x
+  x.say('battle.begin', f.attacker, f.defender)
+  announce(b, s, x, f, ATTACKER)
+  announce(b, s, x, f, DEFENDER)
+  f.score = troopsIn(b, s, f.attacker) - troopsIn(b, s, f.defender)
+  f.side = f.score > 0 ? DEFENDER : ATTACKER // MAR-11.1-09, MAR-11.1-19
+  x.say('battle.score', f.score)
+  return 'play'
+}
+
+/** MAR-11.1-12…14: adds a value for the side to play, and passes the right on at 0 or above. */
+function add(s: MariaState, f: Battle, x: X, value: number): Next {
+  const power = powerPlaying(x.board, s, f, f.side)
+  f.score += f.side === ATTACKER ? value : -value
+  f.played++
+  if (ownScore(f) >= 0) f.side = 1 - f.side
+  x.say('battle.scored', power, value, f.score)
+  return 'play'
+}
+
+/** MAR-11.1-10: why a card may not be played, null if it may. */
+function judgeCard(b: Board, s: MariaState, f: Battle, card: number): string | null {
+  if (!isCard(b, card)) return 'MAR-11.1-10'
+  if (s.cards[card] !== powerPlaying(b, s, f, f.side)) return 'MAR-11.1-23'
+  if (b.cardSuit[card] === RESERVE) return 'MAR-11.1-11'
+  return b.cardSuit[card] === b.suit[cityOf(f, f.side)] ? null : 'MAR-11.1-10'
+}
+
+function firstReserve(b: Board, s: MariaState, power: number): number {
+  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power && b.cardSuit[c] === RESERVE) return c
+  return -1
+}
+
+function holdsSuit(b: Board, s: MariaState, power: number, suit: number): boolean {
+  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power && b.cardSuit[c] === suit) return true
+  return false
+}
+
+/** MAR-11.1-16…19: at score 0 a card of the suit must be played if there is one. */
+function judgePass(b: Board, s: MariaState, f: Battle): string | null {
+  if (f.score !== 0) return 'MAR-11.1-15'
+  if (f.played === 0 && s.options[OPENING_AT_ZERO] !== 0) return null // MAR-Q31
+  const power = powerPlaying(b, s, f, f.side)
+  return holdsSuit(b, s, power, b.suit[cityOf(f, f.side)]) ? 'MAR-11.1-16' : null
+}
+
+function judgeReserve(b: Board, s: MariaState, f: Battle, value: number): string | null {
+  if (value < 1 || value > RESERVE_MOST) return 'MAR-8-14'
+  return firstReserve(b, s, powerPlaying(b, s, f, f.side)) >= 0 ? null : 'MAR-11.1-11'
+}
+
+/** MAR-11.1-20, -24, -25: the loser's troops; whose turn to ask comes after if one troop is left for two. */
+function takeLosses(s: MariaState, f: Battle, x: X): Next {
+  const { board: b } = x
+  const city = cityOf(f, f.side)
+  f.lost = Math.min(-ownScore(f), troopsIn(b, s, city))
+  f.loser = commanderAt(b, s, city)
+  f.loserMate = otherIn(b, s, city, f.loser)
+  x.say('battle.lost', f.loser, f.lost)
+  if (f.loserMate < 0 || sharesTroops(b, f.loser, f.loserMate)) {
+    const ask = takeTroops(b, s, x, f.loser, f.loserMate, f.lost)
+    return ask ? x.call(s, lastTroopFrame(f.loser, f.loserMate), 'withdraw') : 'withdraw'
+  }
+  const first = Math.min(f.lost, s.troops[f.loserMate]) // the subordinate first
+  takeTroops(b, s, x, f.loserMate, -1, first)
+  if (f.lost > first) takeTroops(b, s, x, f.loser, -1, f.lost - first)
+  return 'withdraw'
+}
+
+function otherIn(b: Board, s: MariaState, city: number, general: number): number {
+  const g = generalAt(b, s, city)
+  return g !== general ? g : generalAt(b, s, city, g)
+}
+
+/** MAR-11.1-21: those who are left retreat as many cities as troops were lost. */
+function withdraw(s: MariaState, f: Battle, x: X): Next {
+  const { board: b } = x
+  const city = cityOf(f, f.side)
+  const g = generalAt(b, s, city)
+  if (g < 0) return RETURN
+  const mate = generalAt(b, s, city, g)
+  const combatFrame = caller(s) as Combat
+  combatFrame.beaten |= (1 << g) | (mate >= 0 ? 1 << mate : 0)
+  return x.call(s, retreatFrame(g, mate, cityOf(f, 1 - f.side), f.lost), 'end')
+}
+
+/** MAR-11.1: troops are shown, cards are played in turn, the loser bleeds and retreats. */
+export const battle = procedure<Battle>('battle', {
+  begin,
+
+  // MAR-D25, MAR-D26. Always asked, whatever the hand: silence tells nothing.
+  play: decide({
+    prompt: (_s, f) => (f.score === 0 ? 'battle.playAtZero' : 'battle.play'),
+    values: (_s, f) => [ownScore(f)],
+    awaits: (s, f, x) => 1 << seatOf(s, powerPlaying(x.board, s, f, f.side)),
+    verbs: {
+      card: {
+        kind: 'card',
+        targets(s, f, x) {
+          const power = powerPlaying(x.board, s, f, f.side)
+          for (let c = 0; c < x.board.cards; c++) if (s.cards[c] === power) x.consider(c)
+        },
+        judge: (s, f, t, x) => judgeCard(x.board, s, f, t),
+        run(s, f, t, x) {
+          x.say('battle.card', s.cards[t], t)
+          discard(s, t) // MAR-11.1-33
+          return add(s, f, x, x.board.cardValue[t])
+        },
+      },
+      reserve: {
+        kind: 'count',
+        targets(_s, _f, x) {
+          for (let v = 1; v <= RESERVE_MOST; v++) x.consider(v)
+        },
+        judge: (s, f, t, x) => judgeReserve(x.board, s, f, t),
+        run(s, f, t, x) {
+          const card = firstReserve(x.board, s, powerPlaying(x.board, s, f, f.side))
+          discard(s, card)
+          x.say('battle.reserve', card, t)
+          return add(s, f, x, t)
+        },
+      },
+      concede: {
+        judge: (_s, f) => (f.score !== 0 ? null : 'MAR-11.1-18'),
+        run: (s, f, _t, x) => takeLosses(s, f, x), // MAR-11.1-15
+      },
+      pass: {
+        judge: (s, f, _t, x) => judgePass(x.board, s, f),
+        run(_s, _f, _t, x) {
+          x.say('battle.tie') // MAR-11.1-18
+          return RETURN
+        },
+      },
+    },
+  }),
+
+  withdraw,
+  end: () => RETURN,
+})

@@ -1,0 +1,94 @@
+// MAR-7: Austria's two hussars.
+import { type Frame, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { AUSTRIA } from '../powers.ts'
+import { distance, ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+const RANGE = 4
+
+const firstHussar = (b: Board): number => b.generals + b.trains
+
+/** The hussar in a city, or -1. */
+export function hussarAt(b: Board, s: MariaState, city: number): number {
+  for (let i = firstHussar(b); i < b.power.length; i++) if (s.at[i] === city) return i
+  return -1
+}
+
+/** MAR-7-07: a piece that moves or retreats into or through the city takes the hussar off. */
+export function removeHussar(b: Board, s: MariaState, x: X, city: number): void {
+  const h = hussarAt(b, s, city)
+  if (h < 0) return
+  s.at[h] = ELIMINATED
+  x.say('hussar.removed', city)
+}
+
+/** MAR-7-03; every Austrian general counts, pieces on the way do not matter (MAR-Q34). */
+function inRange(b: Board, s: MariaState, city: number): boolean {
+  for (const g of b.generalsOf[AUSTRIA])
+    if (s.at[g] >= 0 && distance(b, s, s.at[g], city) <= RANGE) return true
+  return false
+}
+
+function judgePlace(b: Board, s: MariaState, city: number, hussar: number): string | null {
+  if (!isCity(b, city) || b.bohemian[city] === 0) return 'MAR-7-02'
+  if (!inRange(b, s, city)) return 'MAR-7-03'
+  if (pieceAt(b, s, city) >= 0) return 'MAR-7-04'
+  const there = hussarAt(b, s, city)
+  if (there === hussar) return 'MAR-7-05' // that is leaving it where it is
+  return there >= 0 ? 'MAR-Q34' : null
+}
+
+/** Every city in range once: a city near several generals is put forward by the first of them. */
+function citiesInRange(b: Board, s: MariaState, x: X): void {
+  const { within4 } = netOf(b, s)
+  const { scratch } = b
+  const stamp = ++scratch.stamp
+  for (const g of b.generalsOf[AUSTRIA]) {
+    if (s.at[g] < 0) continue
+    for (const city of within4[s.at[g]]) {
+      if (scratch.mark[city] === stamp) continue
+      scratch.mark[city] = stamp
+      x.consider(city)
+    }
+  }
+}
+
+export interface Hussars extends Frame {
+  hussar: number
+}
+
+export const hussarsFrame = (b: Board): Hussars => ({
+  proc: 'hussars',
+  step: 'begin',
+  hussar: firstHussar(b),
+})
+
+const next = (f: Hussars, x: X): string => {
+  f.hussar++
+  return f.hussar < x.board.power.length ? 'begin' : 'end'
+}
+
+/** MAR-7-01, MAR-D11: one after the other they are placed, left where they are, or kept off the map. */
+export const hussars = procedure<Hussars>('hussars', {
+  begin: decide({
+    prompt: 'hussar.place',
+    values: (_s, f) => [f.hussar],
+    awaits: (s) => 1 << seatOf(s, AUSTRIA),
+    verbs: {
+      place: {
+        kind: 'city',
+        targets: (s, _f, x) => citiesInRange(x.board, s, x),
+        judge: (s, f, t, x) => judgePlace(x.board, s, t, f.hussar),
+        run(s, f, t, x) {
+          s.at[f.hussar] = t
+          x.say('hussar.placed', t)
+          return next(f, x)
+        },
+      },
+      // MAR-7-05: leave it; off the map it stays off
+      leave: { judge: () => null, run: (_s, f, _t, x) => next(f, x) },
+    },
+  }),
+  end: () => RETURN,
+})

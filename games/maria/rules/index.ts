@@ -1,0 +1,36 @@
+// The chapters of the rulebook, by name.
+import { cardPhase, payment } from './cards.ts'
+import { battle, combat } from './combat.ts'
+import { retroactive } from './conquest.ts'
+import { hussars } from './hussars.ts'
+import type { Procedure } from './kit.ts'
+import { move, movement } from './movement.ts'
+import { retreat } from './retreat.ts'
+import { sequence, stage } from './sequence.ts'
+import { setup } from './setup.ts'
+import { command, lastTroop } from './stacks.ts'
+import { supply } from './supply.ts'
+import { reentry } from './trains.ts'
+import { winter } from './winter.ts'
+
+const chapters = [
+  sequence,
+  setup,
+  hussars,
+  stage,
+  cardPhase,
+  payment,
+  supply,
+  movement,
+  move,
+  reentry,
+  command,
+  lastTroop,
+  combat,
+  battle,
+  retreat,
+  retroactive,
+  winter,
+]
+
+export const PROCEDURES: Record<string, Procedure> = Object.fromEntries(chapters.map((p) => [p.name, p]))

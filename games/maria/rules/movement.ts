@@ -1,0 +1,341 @@
+// MAR-10.1: movement of generals and trains; MAR-10.1b: the force march.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Board, MAIN, NO_ROAD } from '../board.ts'
+import { MARCH_START } from '../options.ts'
+import { hostile } from '../powers.ts'
+import {
+  ELIMINATED,
+  isCity,
+  isDown,
+  isGeneral,
+  isTrain,
+  type MariaState,
+  netOf,
+  pieceAt,
+  RUNNING,
+  seatOf,
+} from '../state.ts'
+import { enemyHolds, leaveCity } from './conquest.ts'
+import { removeHussar } from './hussars.ts'
+import { decide, procedure, type X } from './kit.ts'
+import {
+  commander,
+  commandFrame,
+  judgeJoin,
+  MOST_TROOPS,
+  mateOf,
+  needsCommand,
+  share,
+  sharesTroops,
+} from './stacks.ts'
+import { judgeReentry, reentryFrame } from './trains.ts'
+
+const GENERAL_CITIES = 3
+const TRAIN_CITIES = 2
+const MARCH_CITIES = 8
+
+// --- one piece on its way -------------------------------------------------------------
+
+export interface Move extends Frame {
+  /** The piece that moves; of a stack moving as one, its commander. */
+  piece: number
+  /** The second general of a stack moving as one, or -1 (MAR-Q26). */
+  mate: number
+  march: boolean
+  /** Cities entered so far. */
+  steps: number
+  /** Whether all of them lay on main roads. */
+  main: boolean
+}
+
+const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
+  proc: 'move',
+  step: 'begin',
+  piece,
+  mate,
+  march,
+  steps: 0,
+  main: true,
+})
+
+/** Why the piece may not go along this road any more, null if it may. */
+function judgeLength(b: Board, f: Move, road: number): string | null {
+  if (f.march) {
+    if (road !== MAIN) return 'MAR-10.1b-02'
+    return f.steps < MARCH_CITIES ? null : 'MAR-10.1b-01'
+  }
+  const most = isGeneral(b, f.piece) ? GENERAL_CITIES : TRAIN_CITIES
+  if (f.steps < most) return null
+  // One city more if the whole move is on main roads.
+  if (f.steps === most && f.main && road === MAIN) return null
+  if (isTrain(b, f.piece)) return 'MAR-10.1-06'
+  return f.steps === most ? 'MAR-10.1-05' : 'MAR-10.1-04'
+}
+
+/** Why the piece may not enter a city because of what is in it (MAR-10.1-08…15). */
+function judgeOccupied(b: Board, s: MariaState, f: Move, city: number): string | null {
+  const there = pieceAt(b, s, city)
+  if (there < 0) return null
+  const power = b.power[f.piece]
+  const enemy = hostile(s, power, b.power[there])
+  if (!isGeneral(b, f.piece)) return 'MAR-10.1-14'
+  if (isTrain(b, there)) return enemy ? null : 'MAR-10.1-13'
+  if (enemy) return 'MAR-10.1-15'
+  if (f.mate >= 0) return 'MAR-6-03'
+  return judgeJoin(b, s, power, city)
+}
+
+/** MAR-10.1b-03, MAR-10.1b-04: enemy fortresses, enemy pieces and their neighbourhood close a city. */
+function judgeMarch(b: Board, s: MariaState, piece: number, city: number): string | null {
+  const power = b.power[piece]
+  const fortress = b.fortressAt[city]
+  if (fortress >= 0 && enemyHolds(b, s, power, fortress)) return 'MAR-10.1b-03'
+  return enemyNear(b, s, power, city) ? 'MAR-10.1b-04' : null
+}
+
+function enemyNear(b: Board, s: MariaState, power: number, city: number): boolean {
+  const { road } = netOf(b, s)
+  const pieces = b.generals + b.trains
+  for (let i = 0; i < pieces; i++) {
+    const c = s.at[i]
+    if (c < 0 || !hostile(s, power, b.power[i])) continue
+    if (c === city || road[c * b.cities + city] !== NO_ROAD) return true
+  }
+  return false
+}
+
+/** Whether the moving piece may enter this city next. */
+export function judgeGo(b: Board, s: MariaState, f: Move, city: number): string | null {
+  if (!isCity(b, city)) return 'MAR-3.2-18'
+  const road = netOf(b, s).road[s.at[f.piece] * b.cities + city]
+  if (road === NO_ROAD) return 'MAR-3.2-18'
+  return (
+    judgeLength(b, f, road) ??
+    judgeOccupied(b, s, f, city) ??
+    (f.march ? judgeMarch(b, s, f.piece, city) : null)
+  )
+}
+
+/** MAR-10.3: the power whose face-up general leaves, of a stack the commander's if he is face-up (MAR-Q29). */
+function conqueror(b: Board, s: MariaState, f: Move): number {
+  if (!isGeneral(b, f.piece)) return -1
+  if (!isDown(s, f.piece)) return b.power[f.piece]
+  return f.mate >= 0 && !isDown(s, f.mate) ? b.power[f.mate] : -1
+}
+
+/** One city further: leaving, entering, and what that does. */
+function go(s: MariaState, f: Move, city: number, x: X): Next {
+  const { board: b } = x
+  const from = s.at[f.piece]
+  if (!f.march) {
+    const power = conqueror(b, s, f)
+    if (power >= 0) leaveCity(b, s, x, power, from)
+  }
+  const joined = enter(b, s, x, f, city)
+  f.steps++
+  f.main &&= netOf(b, s).road[from * b.cities + city] === MAIN
+  x.say('move.step', f.piece, city)
+  if (s.result !== RUNNING) return RETURN // MAR-14-04
+  if (joined < 0) return 'onward'
+  s.moved |= 1 << joined // MAR-10.1-10
+  x.say('stack.joined', f.piece, joined)
+  return needsCommand(b, f.piece, joined) ? x.call(s, commandFrame(f.piece, joined), 'end') : 'end'
+}
+
+/** Puts the piece into the city; the general it joins there, or -1. */
+function enter(b: Board, s: MariaState, x: X, f: Move, city: number): number {
+  const there = pieceAt(b, s, city)
+  if (there >= 0 && isTrain(b, there)) eliminateTrain(b, s, x, there, city)
+  removeHussar(b, s, x, city)
+  s.at[f.piece] = city
+  s.moved |= 1 << f.piece
+  if (f.mate < 0) return isGeneral(b, f.piece) ? mateOf(b, s, f.piece) : -1
+  s.at[f.mate] = city
+  s.moved |= 1 << f.mate
+  return -1
+}
+
+/** MAR-10.1-12 */
+export function eliminateTrain(b: Board, s: MariaState, x: X, train: number, city: number): void {
+  s.at[train] = ELIMINATED
+  x.say('train.eliminated', b.power[train], city)
+}
+
+/** Whether any further city could be entered by length alone: else the move is over by itself. */
+function spent(b: Board, s: MariaState, f: Move): boolean {
+  const from = s.at[f.piece]
+  const { near, road } = netOf(b, s)
+  for (const c of near[from]) if (judgeLength(b, f, road[from * b.cities + c]) === null) return false
+  return true
+}
+
+/** MAR-10.1-21: how many troops the leaver takes along. */
+const judgeTake = (s: MariaState, f: Move, n: number, stays: number): string | null => {
+  const sum = s.troops[f.piece] + s.troops[stays]
+  if (n < 1 || sum - n < 1) return 'MAR-6-08'
+  return n > MOST_TROOPS || sum - n > MOST_TROOPS ? 'MAR-6-09' : null
+}
+
+/** One piece (or a stack as one) moves city by city until it stops (MAR-10.1-02, MAR-D18). */
+export const move = procedure<Move>('move', {
+  begin(s, f, x) {
+    const { board: b } = x
+    if (!isGeneral(b, f.piece) || f.mate >= 0) return 'onward'
+    const stays = mateOf(b, s, f.piece)
+    if (stays < 0) return 'onward'
+    s.chief &= ~((1 << f.piece) | (1 << stays))
+    return sharesTroops(b, f.piece, stays) ? 'divide' : 'onward'
+  },
+
+  // MAR-10.1-21, MAR-D19: asked always, so that the number of clicks tells nobody anything
+  divide: decide({
+    prompt: 'stack.divide',
+    values: (s, f, x) => [f.piece, s.troops[f.piece] + s.troops[mateOf(x.board, s, f.piece)]],
+    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.piece]),
+    verbs: {
+      take: {
+        kind: 'count',
+        targets(_s, _f, x) {
+          for (let n = 1; n <= MOST_TROOPS; n++) x.consider(n)
+        },
+        judge: (s, f, t, x) => judgeTake(s, f, t, mateOf(x.board, s, f.piece)),
+        run(s, f, t, x) {
+          const stays = mateOf(x.board, s, f.piece)
+          share(s, f.piece, stays, s.troops[f.piece] + s.troops[stays], t)
+          return 'onward'
+        },
+      },
+    },
+  }),
+
+  onward: (s, f, x) => (spent(x.board, s, f) ? 'end' : 'step'),
+
+  step: decide({
+    prompt: 'move.step',
+    values: (_s, f) => [f.piece, f.steps],
+    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.piece]),
+    verbs: {
+      go: {
+        kind: 'city',
+        targets(s, f, x) {
+          for (const c of netOf(x.board, s).near[s.at[f.piece]]) x.consider(c)
+        },
+        judge: (s, f, t, x) => judgeGo(x.board, s, f, t),
+        run: (s, f, t, x) => go(s, f, t, x),
+      },
+      stop: {
+        judge: (_s, f) => (f.steps > 0 ? null : 'MAR-10.1-02'),
+        run: () => 'end',
+      },
+    },
+  }),
+
+  end: () => RETURN,
+})
+
+// --- the movement phase ---------------------------------------------------------------
+
+export interface Movement extends Frame {
+  powers: number[]
+}
+
+export const movementFrame = (powers: number[]): Movement => ({ proc: 'movement', step: 'begin', powers })
+
+/** Why a piece may not be picked up at all, null if it may. */
+function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
+  if (piece < 0 || piece >= b.generals + b.trains) return 'MAR-3.1-02'
+  if (!f.powers.includes(b.power[piece]) || seatOf(s, b.power[piece]) !== seat) return 'MAR-10.1-01'
+  if (s.at[piece] < 0) return 'MAR-6-20'
+  return (s.moved & (1 << piece)) !== 0 ? 'MAR-10.1-03' : null
+}
+
+/** A trial frame, so that the same code judges the first step before the piece is picked up. */
+const trial: Move = moveFrame(0, -1, false)
+
+/** Why a piece may not begin this kind of move. */
+function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march: boolean): string | null {
+  if (march && s.options[MARCH_START] !== 0 && enemyNear(b, s, b.power[piece], s.at[piece])) return 'MAR-Q27'
+  trial.piece = piece
+  trial.mate = mate
+  trial.march = march
+  let verdict: string | null = 'MAR-3.2-18'
+  for (const c of netOf(b, s).near[s.at[piece]]) {
+    verdict = judgeGo(b, s, trial, c)
+    if (verdict === null) return null
+  }
+  return verdict
+}
+
+/** MAR-Q26: a stack moves as one if both may; its commander stands for it. */
+function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
+  if (!isGeneral(b, piece)) return 'MAR-6-04'
+  const verdict = judgePick(b, s, f, piece, seat)
+  if (verdict !== null) return verdict
+  const mate = mateOf(b, s, piece)
+  if (mate < 0) return 'MAR-10.1-20'
+  return commander(b, s, piece, mate) === piece ? judgePick(b, s, f, mate, seat) : 'MAR-6-05'
+}
+
+function everyPiece(f: Movement, x: X): void {
+  for (const power of f.powers) {
+    for (const g of x.board.generalsOf[power]) x.consider(g)
+    for (const t of x.board.trainsOf[power]) x.consider(t)
+  }
+}
+
+function everyGeneral(f: Movement, x: X): void {
+  for (const power of f.powers) for (const g of x.board.generalsOf[power]) x.consider(g)
+}
+
+/** MAR-5-03, MAR-10: pieces move one after the other until the player has done with it. */
+export const movement = procedure<Movement>('movement', {
+  begin: decide({
+    prompt: 'movement.choose',
+    awaits: (s, f) => (s.result === RUNNING ? 1 << seatOf(s, f.powers[0]) : 0),
+    then: 'end',
+    verbs: {
+      move: {
+        kind: 'piece',
+        targets: (_s, f, x) => everyPiece(f, x),
+        judge: (s, f, t, x) => judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, false),
+        run: (s, _f, t, x) => x.call(s, moveFrame(t, -1, false), 'begin'),
+      },
+      moveStack: {
+        kind: 'piece',
+        targets: (_s, f, x) => everyGeneral(f, x),
+        judge: (s, f, t, x) =>
+          judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), false),
+        run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), false), 'begin'),
+      },
+      march: {
+        kind: 'piece',
+        targets: (_s, f, x) => everyGeneral(f, x),
+        judge: (s, f, t, x) =>
+          isTrain(x.board, t)
+            ? 'MAR-10.1b-01'
+            : (judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, true)),
+        run: (s, _f, t, x) => x.call(s, moveFrame(t, -1, true), 'begin'),
+      },
+      marchStack: {
+        kind: 'piece',
+        targets: (_s, f, x) => everyGeneral(f, x),
+        judge: (s, f, t, x) =>
+          judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), true),
+        run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), true), 'begin'),
+      },
+      reenter: {
+        kind: 'piece',
+        targets(_s, f, x) {
+          for (const power of f.powers) for (const t of x.board.trainsOf[power]) x.consider(t)
+        },
+        judge: (s, f, t, x) =>
+          f.powers.includes(x.board.power[t]) && isTrain(x.board, t)
+            ? judgeReentry(x.board, s, t)
+            : 'MAR-10.2-01',
+        run: (s, _f, t, x) => x.call(s, reentryFrame(s, x, t), 'begin'),
+      },
+      done: { judge: () => null, run: () => 'end' },
+    },
+  }),
+  end: () => RETURN,
+})

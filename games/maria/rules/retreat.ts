@@ -1,0 +1,183 @@
+// MAR-11.2: the loser retreats along a path that the winner chooses.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
+import { removeHussar } from './hussars.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { commanderAt, removeGeneral } from './stacks.ts'
+
+export interface Retreat extends Frame {
+  general: number
+  mate: number
+  /** The winner's city: the end must be as far from it as can be (MAR-11.2-03). */
+  winner: number
+  /** Cities still to go. */
+  left: number
+  /** Distance from the winner that the end must have. */
+  far: number
+  /** Cities used, the start among them (MAR-11.2-04). */
+  used: number[]
+}
+
+export const retreatFrame = (general: number, mate: number, winner: number, left: number): Retreat => ({
+  proc: 'retreat',
+  step: 'begin',
+  general,
+  mate,
+  winner,
+  left,
+  far: 0,
+  used: [],
+})
+
+/**
+ * Searches retreat paths for one position. `reach[k][c]` is the greatest distance from the
+ * winner at the end of any walk of k free cities on from c: a bound that cuts off nearly
+ * all hopeless branches, since only the ban on using a city twice can make it too high.
+ */
+class Paths {
+  private readonly b: Board
+  private near: readonly (readonly number[])[] = []
+  private readonly closed: Uint8Array
+  private readonly reach: Int16Array[] = []
+
+  constructor(b: Board) {
+    this.b = b
+    this.closed = new Uint8Array(b.cities)
+  }
+
+  prepare(s: MariaState, f: Retreat): void {
+    const { b } = this
+    const net = netOf(b, s)
+    this.near = net.near
+    this.closed.fill(0)
+    const pieces = b.generals + b.trains
+    for (let i = 0; i < pieces; i++) if (s.at[i] >= 0) this.closed[s.at[i]] = 1 // MAR-11.2-05
+    for (const c of f.used) this.closed[c] = 1
+    for (let k = 0; k <= f.left; k++) this.fillReach(k, net.distance, f.winner)
+  }
+
+  private fillReach(k: number, distance: Uint8Array, winner: number): void {
+    const n = this.b.cities
+    this.reach[k] ??= new Int16Array(n)
+    const row = this.reach[k]
+    if (k === 0) {
+      for (let c = 0; c < n; c++) row[c] = distance[winner * n + c]
+      return
+    }
+    const before = this.reach[k - 1]
+    for (let c = 0; c < n; c++) {
+      let best = -1
+      for (const next of this.near[c]) if (this.closed[next] === 0 && before[next] > best) best = before[next]
+      row[c] = best
+    }
+  }
+
+  /** Whether `left` more cities on from `city` can end at distance `far` or more. */
+  exists(city: number, left: number, far: number): boolean {
+    if (left === 0) return this.reach[0][city] >= far
+    if (this.reach[left][city] < far) return false
+    this.closed[city] = 1
+    let found = false
+    for (const next of this.near[city]) {
+      if (this.closed[next] === 0 && this.exists(next, left - 1, far)) {
+        found = true
+        break
+      }
+    }
+    this.closed[city] = 0
+    return found
+  }
+
+  /** The farthest end that can be reached, or -1 if the full way cannot be gone at all (MAR-11.2-12). */
+  farthest(city: number, left: number): number {
+    for (let far = this.reach[left][city]; far >= 0; far--) if (this.exists(city, left, far)) return far
+    return -1
+  }
+
+  /** Whether the winner may choose `next` as the next city. */
+  allows(from: number, next: number, left: number, far: number): boolean {
+    return this.near[from].includes(next) && this.closed[next] === 0 && this.exists(next, left - 1, far)
+  }
+}
+
+const searches = new WeakMap<Board, Paths>()
+
+function paths(b: Board, s: MariaState, f: Retreat): Paths {
+  let p = searches.get(b)
+  if (p === undefined) {
+    p = new Paths(b)
+    searches.set(b, p)
+  }
+  p.prepare(s, f)
+  return p
+}
+
+function judgeTo(b: Board, s: MariaState, f: Retreat, city: number): string | null {
+  if (!isCity(b, city)) return 'MAR-11.2-02'
+  const from = s.at[f.general]
+  if (!netOf(b, s).near[from].includes(city)) return 'MAR-3.2-18'
+  if (f.used.includes(city)) return 'MAR-11.2-04'
+  if (pieceAt(b, s, city) >= 0) return 'MAR-11.2-05'
+  return paths(b, s, f).allows(from, city, f.left, f.far) ? null : 'MAR-11.2-03'
+}
+
+/** The only city the retreat can go on to, or -1 if the winner has a choice. */
+function onlyWay(b: Board, s: MariaState, f: Retreat): number {
+  const from = s.at[f.general]
+  const p = paths(b, s, f)
+  let only = -1
+  for (const next of netOf(b, s).near[from]) {
+    if (!p.allows(from, next, f.left, f.far)) continue
+    if (only >= 0) return -1
+    only = next
+  }
+  return only
+}
+
+/** One city back; fortresses are not conquered on the way (MAR-11.2-08), hussars give way (MAR-11.2-07). */
+function withdrawTo(s: MariaState, f: Retreat, city: number, x: X): Next {
+  removeHussar(x.board, s, x, city)
+  s.at[f.general] = city
+  if (f.mate >= 0) s.at[f.mate] = city // MAR-11.2-09
+  f.used.push(city)
+  f.left--
+  x.say('retreat.step', f.general, city)
+  return 'next'
+}
+
+/** MAR-D27 */
+export const retreat = procedure<Retreat>('retreat', {
+  begin(s, f, x) {
+    const from = s.at[f.general]
+    f.used.push(from)
+    f.far = paths(x.board, s, f).farthest(from, f.left)
+    if (f.far >= 0) return 'next'
+    x.say('retreat.impossible', f.general)
+    removeGeneral(s, x, f.general) // MAR-11.2-12
+    if (f.mate >= 0) removeGeneral(s, x, f.mate)
+    return RETURN
+  },
+
+  next(s, f, x) {
+    if (f.left === 0) return RETURN
+    const only = onlyWay(x.board, s, f)
+    return only >= 0 ? withdrawTo(s, f, only, x) : 'choose'
+  },
+
+  choose: decide({
+    prompt: 'retreat.choose',
+    values: (_s, f) => [f.general, f.left],
+    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[commanderAt(x.board, s, f.winner)]), // MAR-11.2-01
+    verbs: {
+      to: {
+        kind: 'city',
+        targets(s, f, x) {
+          for (const c of netOf(x.board, s).near[s.at[f.general]]) x.consider(c)
+        },
+        judge: (s, f, t, x) => judgeTo(x.board, s, f, t),
+        run: (s, f, t, x) => withdrawTo(s, f, t, x),
+      },
+    },
+  }),
+})

@@ -1,0 +1,179 @@
+// MAR-6: stacks, commanders, troops.
+import { type Frame, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { together } from '../powers.ts'
+import { ELIMINATED, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+export const MOST_TROOPS = 8
+
+/** The other general of the stack, or -1. */
+export function mateOf(b: Board, s: MariaState, general: number): number {
+  const city = s.at[general]
+  if (city < 0) return -1
+  const first = generalAt(b, s, city)
+  return first !== general ? first : generalAt(b, s, city, general)
+}
+
+/** MAR-6-05, MAR-6-06: who commands two stacked generals. */
+export function commander(b: Board, s: MariaState, g: number, h: number): number {
+  if (h < 0) return g
+  if (b.rank[g] !== b.rank[h]) return b.rank[g] < b.rank[h] ? g : h
+  return (s.chief & (1 << h)) !== 0 ? h : g
+}
+
+/** The commander in a city that holds a general, else -1. */
+export function commanderAt(b: Board, s: MariaState, city: number): number {
+  const g = generalAt(b, s, city)
+  return g < 0 ? -1 : commander(b, s, g, generalAt(b, s, city, g))
+}
+
+/** Two generals of one power share their troops (MAR-6-14); of two powers they do not (MAR-6-16). */
+export const sharesTroops = (b: Board, g: number, h: number): boolean => h >= 0 && b.power[g] === b.power[h]
+
+/** MAR-6-02, MAR-6-03, MAR-6-04: why a general may not join what is in a city, null if he may. */
+export function judgeJoin(b: Board, s: MariaState, power: number, city: number): string | null {
+  const g = generalAt(b, s, city)
+  if (g < 0) return 'MAR-6-04'
+  if (generalAt(b, s, city, g) >= 0) return 'MAR-6-03'
+  return together(s, power, b.power[g]) ? null : 'MAR-6-02'
+}
+
+/** Troops of all generals of a power on the map: public (MAR-6-12). */
+export function totalTroops(b: Board, s: MariaState, power: number): number {
+  let sum = 0
+  for (const g of b.generalsOf[power]) sum += s.troops[g]
+  return sum
+}
+
+/** MAR-6-17: off the map until winter (MAR-6-20). */
+export function removeGeneral(s: MariaState, x: X, general: number): void {
+  s.at[general] = ELIMINATED
+  s.troops[general] = 0
+  s.down &= ~(1 << general)
+  s.chief &= ~(1 << general)
+  x.say('general.removed', general)
+}
+
+/**
+ * Takes `n` troops from one general, or from the common stock of two stacked generals of
+ * one power (MAR-6-18, MAR-11.1-25). When one troop is left for two, its owner will be asked
+ * (procedure `lastTroop`): then the answer is true.
+ */
+export function takeTroops(b: Board, s: MariaState, x: X, g: number, h: number, n: number): boolean {
+  if (!sharesTroops(b, g, h)) {
+    s.troops[g] -= Math.min(n, s.troops[g])
+    if (s.troops[g] === 0) removeGeneral(s, x, g)
+    return false
+  }
+  const left = s.troops[g] + s.troops[h] - n
+  if (left <= 0) {
+    removeGeneral(s, x, g)
+    removeGeneral(s, x, h)
+    return false
+  }
+  if (left === 1) {
+    s.troops[g] = 1
+    s.troops[h] = 0
+    return true
+  }
+  share(s, g, h, left, s.troops[g])
+  return false
+}
+
+/** Splits `sum` between two generals, `wish` for the first as far as the limits allow (MAR-6-08, MAR-6-09). */
+export function share(s: MariaState, g: number, h: number, sum: number, wish: number): void {
+  const most = Math.min(MOST_TROOPS, sum - 1)
+  const least = Math.max(1, sum - MOST_TROOPS)
+  s.troops[g] = Math.max(least, Math.min(most, wish))
+  s.troops[h] = sum - s.troops[g]
+}
+
+// --- one troop for two generals (MAR-D16, MAR-Q32) ------------------------------------
+
+export interface LastTroop extends Frame {
+  g: number
+  h: number
+}
+
+export const lastTroopFrame = (g: number, h: number): LastTroop => ({
+  proc: 'lastTroop',
+  step: 'begin',
+  g,
+  h,
+})
+
+/** One troop is left in a stack of one power: the owner says who keeps it. */
+export const lastTroop = procedure<LastTroop>('lastTroop', {
+  begin: decide({
+    prompt: 'stack.lastTroop',
+    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.g]),
+    verbs: {
+      keep: {
+        kind: 'piece',
+        targets(_s, f, x) {
+          x.consider(f.g)
+          x.consider(f.h)
+        },
+        judge: (_s, f, t) => (t === f.g || t === f.h ? null : 'MAR-6-17'),
+        run(s, f, t, x) {
+          const gone = t === f.g ? f.h : f.g
+          s.troops[t] = 1
+          removeGeneral(s, x, gone)
+          return RETURN
+        },
+      },
+    },
+  }),
+})
+
+// --- two generals of one rank (MAR-D21) -----------------------------------------------
+
+export interface Command extends Frame {
+  g: number
+  h: number
+}
+
+export const commandFrame = (g: number, h: number): Command => ({ proc: 'command', step: 'begin', g, h })
+
+/** Whether a commander must be chosen now that these two share a city. */
+export const needsCommand = (b: Board, g: number, h: number): boolean => h >= 0 && b.rank[g] === b.rank[h]
+
+/** MAR-6-06: a mixed stack of equal ranks forms, and its commander is chosen. */
+export const command = procedure<Command>('command', {
+  begin: decide({
+    prompt: 'stack.command',
+    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.g]),
+    verbs: {
+      command: {
+        kind: 'piece',
+        targets(_s, f, x) {
+          x.consider(f.g)
+          x.consider(f.h)
+        },
+        judge: (_s, f, t) => (t === f.g || t === f.h ? null : 'MAR-6-06'),
+        run(s, f, t, x) {
+          s.chief = (s.chief & ~((1 << f.g) | (1 << f.h))) | (1 << t)
+          x.say('stack.commands', t)
+          return RETURN
+        },
+      },
+    },
+  }),
+})
+
+/** MAR-6-01…03, -08, -09: what must hold of pieces in every position. */
+export function stackFaults(b: Board, s: MariaState): string[] {
+  const faults: string[] = []
+  for (let c = 0; c < b.cities; c++) {
+    const here: number[] = []
+    for (let i = 0; i < b.generals + b.trains; i++) if (s.at[i] === c) here.push(i)
+    if (here.length < 2) continue
+    const legal =
+      here.length === 2 &&
+      here.every((i) => isGeneral(b, i)) &&
+      together(s, b.power[here[0]], b.power[here[1]])
+    if (!legal) faults.push(`${b.cityNames[c]} holds ${here.map((i) => b.pieceIds[i]).join(', ')}`)
+  }
+  return faults
+}

@@ -1,0 +1,237 @@
+// MAR-9: supply, and the tax that Austria's hussars lay on it.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { HUSSAR_SHORTFALL, HUSSAR_TAX, STACK_TAX } from '../options.ts'
+import { AUSTRIA, hostile } from '../powers.ts'
+import { isDown, isGeneral, type MariaState, netOf, seatOf } from '../state.ts'
+import { discard, handValue, paymentFrame } from './cards.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { lastTroopFrame, mateOf, sharesTroops, takeTroops } from './stacks.ts'
+
+const LONGEST = 6
+const NO_PATH = 0
+
+/**
+ * Length of the shortest open path from a general to a train of his power, at most 6 long
+ * (MAR-9-03), or NO_PATH. Enemy pieces block it (MAR-9-04), nothing else does (MAR-9-05).
+ */
+function pathLength(b: Board, s: MariaState, general: number, avoidHussars: boolean): number {
+  const power = b.power[general]
+  const { near } = netOf(b, s)
+  const { queue, mark, depth } = b.scratch
+  const stamp = ++b.scratch.stamp
+  block(b, s, power, avoidHussars, stamp)
+  let head = 0
+  let tail = 0
+  queue[tail++] = s.at[general]
+  mark[s.at[general]] = stamp
+  depth[s.at[general]] = 0
+  while (head < tail) {
+    const city = queue[head++]
+    if (depth[city] === LONGEST) return NO_PATH
+    for (const next of near[city]) {
+      if (mark[next] === stamp) continue
+      mark[next] = stamp
+      depth[next] = depth[city] + 1
+      if (holdsTrain(b, s, power, next)) return depth[next]
+      queue[tail++] = next
+    }
+  }
+  return NO_PATH
+}
+
+/** Marks the cities that a path may not enter as if they had been visited. */
+function block(b: Board, s: MariaState, power: number, avoidHussars: boolean, stamp: number): void {
+  const { mark } = b.scratch
+  const pieces = b.generals + b.trains
+  for (let i = 0; i < pieces; i++) if (s.at[i] >= 0 && hostile(s, power, b.power[i])) mark[s.at[i]] = stamp
+  if (!avoidHussars) return
+  for (let i = pieces; i < b.power.length; i++) if (s.at[i] >= 0) mark[s.at[i]] = stamp
+}
+
+/** MAR-9-06: trains of other powers, partners too, give no supply. */
+function holdsTrain(b: Board, s: MariaState, power: number, city: number): boolean {
+  for (const t of b.trainsOf[power]) if (s.at[t] === city) return true
+  return false
+}
+
+const hussarOut = (b: Board, s: MariaState): boolean => {
+  for (let i = b.generals + b.trains; i < b.power.length; i++) if (s.at[i] >= 0) return true
+  return false
+}
+
+export const SUPPLIED = 0
+export const UNSUPPLIED = -1
+
+/** SUPPLIED, UNSUPPLIED, or the price of the general's own path if hussars tax it. */
+export function supplyOf(b: Board, s: MariaState, general: number): number {
+  const power = b.power[general]
+  if (b.home[s.at[general]] === power) return SUPPLIED // MAR-9-02, MAR-9.1-10
+  const taxable = hostile(s, power, AUSTRIA) && hussarOut(b, s) // MAR-7-10
+  if (pathLength(b, s, general, taxable) !== NO_PATH) return SUPPLIED // MAR-9.1-09
+  if (!taxable) return UNSUPPLIED
+  const length = pathLength(b, s, general, false)
+  if (length === NO_PATH) return UNSUPPLIED
+  return s.options[HUSSAR_TAX] === 0 ? length : 2 * length // MAR-9.1-02, MAR-9.1-03, MAR-Q1
+}
+
+export interface Supply extends Frame {
+  power: number
+  /** Bit mask of unsupplied generals. */
+  cut: number
+  /** Taxed generals; of a stack of one power the first stands for both (MAR-9.1-04). */
+  taxed: number[]
+  prices: number[]
+  /** What is left of a hand given up for too high a tax (MAR-9.1-06). */
+  purse: number
+  /** Bit mask of generals who have suffered or recovered. */
+  done: number
+}
+
+export const supplyFrame = (power: number): Supply => ({
+  proc: 'supply',
+  step: 'begin',
+  power,
+  cut: 0,
+  taxed: [],
+  prices: [],
+  purse: 0,
+  done: 0,
+})
+
+/** A second general of the same power in the stack, or -1. */
+function sharer(b: Board, s: MariaState, general: number): number {
+  const mate = mateOf(b, s, general)
+  return sharesTroops(b, general, mate) ? mate : -1
+}
+
+function assess(b: Board, s: MariaState, f: Supply): void {
+  for (const g of b.generalsOf[f.power]) {
+    if (s.at[g] < 0) continue
+    const mate = sharer(b, s, g)
+    if (mate >= 0 && mate < g) continue // its stack has been assessed
+    const price = supplyOf(b, s, g)
+    if (price === UNSUPPLIED) f.cut |= stackMask(g, mate)
+    else if (price !== SUPPLIED) {
+      f.taxed.push(g)
+      f.prices.push(mate >= 0 && s.options[STACK_TAX] === 0 ? 2 * price : price)
+    }
+  }
+}
+
+const stackMask = (g: number, mate: number): number => (1 << g) | (mate >= 0 ? 1 << mate : 0)
+
+/** Takes the stack at `i` off the list of the taxed: it is supplied. */
+function settle(f: Supply, i: number): void {
+  f.taxed.splice(i, 1)
+  f.prices.splice(i, 1)
+}
+
+/** MAR-9.1-08: whoever is still taxed now is unsupplied. */
+function cutTheRest(b: Board, s: MariaState, f: Supply): Next {
+  for (const g of f.taxed) f.cut |= stackMask(g, sharer(b, s, g))
+  f.taxed = []
+  f.prices = []
+  return 'suffer'
+}
+
+/** MAR-9.1-06, MAR-Q2: the whole hand is given up, or only shown. */
+function shortfall(s: MariaState, f: Supply, x: X): Next {
+  const { board: b } = x
+  const gone = s.options[HUSSAR_SHORTFALL] === 0
+  f.purse = gone ? handValue(b, s, f.power) : 0
+  for (let c = 0; c < b.cards; c++) {
+    if (s.cards[c] !== f.power) continue
+    x.say(gone ? 'supply.givesUp' : 'supply.shows', f.power, c)
+    if (gone) discard(s, c)
+  }
+  x.reveal()
+  return 'save'
+}
+
+/** What can still be spent on one of the stacks. */
+const means = (b: Board, s: MariaState, f: Supply): number =>
+  s.options[HUSSAR_SHORTFALL] === 0 ? f.purse : handValue(b, s, f.power)
+
+const affordable = (b: Board, s: MariaState, f: Supply): boolean => {
+  const most = means(b, s, f)
+  return f.prices.some((p) => p <= most)
+}
+
+/** MAR-9-07…09, -12, -13: general by general (a stack of one power at once). */
+function suffer(s: MariaState, f: Supply, x: X): Next {
+  const { board: b } = x
+  for (const g of b.generalsOf[f.power]) {
+    if (s.at[g] < 0 || (f.done & (1 << g)) !== 0) continue
+    const mate = sharer(b, s, g)
+    f.done |= stackMask(g, mate)
+    const loss = toll(s, f, x, g) + (mate >= 0 ? toll(s, f, x, mate) : 0)
+    if (loss > 0 && takeTroops(b, s, x, g, mate, loss)) return x.call(s, lastTroopFrame(g, mate), 'suffer')
+  }
+  return RETURN
+}
+
+/** Turns the general by his supply and tells the troops he loses. */
+function toll(s: MariaState, f: Supply, x: X, general: number): number {
+  const bit = 1 << general
+  const wasDown = isDown(s, general)
+  if ((f.cut & bit) === 0) {
+    if (wasDown) x.say('supply.restored', general)
+    s.down &= ~bit
+    return 0
+  }
+  s.down |= bit
+  const loss = wasDown ? 2 : 1
+  x.say('supply.cut', general, loss)
+  return loss
+}
+
+/** The supply phase of one power (MAR-9-01). */
+export const supply = procedure<Supply>('supply', {
+  begin(s, f, x) {
+    assess(x.board, s, f)
+    if (f.taxed.length === 0) return 'suffer'
+    const price = f.prices.reduce((sum, p) => sum + p, 0)
+    for (let i = 0; i < f.taxed.length; i++) x.say('supply.taxed', f.taxed[i], f.prices[i])
+    if (handValue(x.board, s, f.power) < price) return shortfall(s, f, x)
+    return x.call(s, paymentFrame(f.power, price), 'paid') // MAR-9.1-05
+  },
+
+  paid(_s, f) {
+    f.taxed = []
+    f.prices = []
+    return 'suffer'
+  },
+
+  // MAR-9.1-07, MAR-D15: the owner chooses who is covered, as long as the means last
+  save: decide({
+    prompt: 'supply.save',
+    awaits: (s, f, x) => (affordable(x.board, s, f) ? 1 << seatOf(s, f.power) : 0),
+    then: 'cut',
+    verbs: {
+      save: {
+        kind: 'piece',
+        targets(_s, f, x) {
+          for (const g of f.taxed) x.consider(g)
+        },
+        judge(s, f, t, x) {
+          const i = isGeneral(x.board, t) ? f.taxed.indexOf(t) : -1
+          if (i < 0) return 'MAR-9.1-01'
+          return f.prices[i] <= means(x.board, s, f) ? null : 'MAR-9.1-06'
+        },
+        run(s, f, t, x) {
+          const i = f.taxed.indexOf(t)
+          const price = f.prices[i]
+          settle(f, i)
+          x.say('supply.saved', t, price)
+          if (s.options[HUSSAR_SHORTFALL] !== 0) return x.call(s, paymentFrame(f.power, price), 'save')
+          f.purse -= price
+          return 'save'
+        },
+      },
+    },
+  }),
+
+  cut: (s, f, x) => cutTheRest(x.board, s, f),
+  suffer,
+})

@@ -1,0 +1,89 @@
+// MAR-10.2: trains come back on a major fortress.
+import { type Frame, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { BAVARIA, isMinor, SAXONY, together } from '../powers.ts'
+import { ELIMINATED, isCity, type MariaState, OFF_MAP, pieceAt, seatOf } from '../state.ts'
+import { handValue, paymentFrame } from './cards.ts'
+import { enemyHolds } from './conquest.ts'
+import { removeHussar } from './hussars.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+/** MAR-10.2-03 */
+const PRICE = 4
+
+/** MAR-10.2-04, MAR-10.2-05: the power's own major fortresses, for a major also its minor's. */
+function isEntryFortress(b: Board, s: MariaState, power: number, fortress: number): boolean {
+  const { home, major } = b.fortresses[fortress]
+  if (!major || home < 0) return false
+  if (home === power) return true
+  return !isMinor(power) && isMinor(home) && together(s, power, home)
+}
+
+/** Why the train may not enter in this city, null if it may (MAR-10.2-04…06). */
+function judgeSite(b: Board, s: MariaState, train: number, city: number): string | null {
+  const power = b.power[train]
+  const fortress = isCity(b, city) ? b.fortressAt[city] : -1
+  if (fortress < 0 || !isEntryFortress(b, s, power, fortress))
+    return isMinor(power) ? 'MAR-10.2-05' : 'MAR-10.2-04'
+  if (enemyHolds(b, s, power, fortress)) return 'MAR-10.2-06'
+  const there = pieceAt(b, s, city)
+  return there < 0 || there === train ? null : 'MAR-10.2-06'
+}
+
+/** Puts forward every city where the train might enter. */
+function eachSite(b: Board, power: number, visit: (city: number) => void): void {
+  for (const f of b.majorFortresses[power]) visit(b.fortresses[f].city)
+  if (isMinor(power)) return
+  for (const minor of [BAVARIA, SAXONY]) for (const f of b.majorFortresses[minor]) visit(b.fortresses[f].city)
+}
+
+function hasSite(b: Board, s: MariaState, train: number): boolean {
+  let found = false
+  eachSite(b, b.power[train], (city) => {
+    if (judgeSite(b, s, train, city) === null) found = true
+  })
+  return found
+}
+
+/** Whether the train may come back, or be lifted and come back, now. */
+export function judgeReentry(b: Board, s: MariaState, train: number): string | null {
+  if (s.at[train] === OFF_MAP) return 'MAR-10.2-09'
+  if ((s.moved & (1 << train)) !== 0) return 'MAR-10.2-08' // also MAR-Q35: it has moved
+  if (handValue(b, s, b.power[train]) < PRICE) return 'MAR-10.2-03'
+  return hasSite(b, s, train) ? null : 'MAR-10.2-07'
+}
+
+export interface Reentry extends Frame {
+  train: number
+}
+
+/** MAR-10.2-02: a train still on the map is lifted first. */
+export function reentryFrame(s: MariaState, x: X, train: number): Reentry {
+  if (s.at[train] >= 0) x.say('train.lifted', x.board.power[train], s.at[train])
+  s.at[train] = ELIMINATED
+  return { proc: 'reentry', step: 'begin', train }
+}
+
+/** MAR-D23: where it enters, then which cards pay for it. */
+export const reentry = procedure<Reentry>('reentry', {
+  begin: decide({
+    prompt: 'train.site',
+    values: (_s, f) => [f.train],
+    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.train]),
+    verbs: {
+      enter: {
+        kind: 'city',
+        targets: (_s, f, x) => eachSite(x.board, x.board.power[f.train], (city) => x.consider(city)),
+        judge: (s, f, t, x) => judgeSite(x.board, s, f.train, t),
+        run(s, f, t, x) {
+          removeHussar(x.board, s, x, t) // MAR-7-09
+          s.at[f.train] = t
+          s.moved |= 1 << f.train // MAR-10.2-08
+          x.say('train.entered', x.board.power[f.train], t)
+          return x.call(s, paymentFrame(x.board.power[f.train], PRICE), 'end')
+        },
+      },
+    },
+  }),
+  end: () => RETURN,
+})

@@ -1,0 +1,163 @@
+// MAR-13: winter: new troops, and generals who come back.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { ENTRY } from '../options.ts'
+import { BAVARIA, FRANCE, hostile } from '../powers.ts'
+import { isCity, isGeneral, isTrain, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
+import { handValue, paymentFrame } from './cards.ts'
+import { controllerOf, enemyHolds } from './conquest.ts'
+import { removeHussar } from './hussars.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { eliminateTrain } from './movement.ts'
+import { commandFrame, judgeJoin, MOST_TROOPS, mateOf, needsCommand, share, sharesTroops } from './stacks.ts'
+
+/** MAR-13-01 */
+const PRICE = 4
+
+// --- where a general may come back ----------------------------------------------------
+
+/** MAR-13-06, -09, -10: home fortresses; in the introductory game also München for the French. */
+function isEntryFortress(b: Board, s: MariaState, power: number, fortress: number): boolean {
+  const { home, major } = b.fortresses[fortress]
+  if (home === power) return major || s.options[ENTRY] !== 0 // MAR-Q11
+  return major && home === BAVARIA && power === FRANCE && rulesOf(s).forces === 'intro'
+}
+
+/** Why the general may not come back in this city, null if he may. */
+export function judgeEntry(b: Board, s: MariaState, general: number, city: number): string | null {
+  const power = b.power[general]
+  const fortress = isCity(b, city) ? b.fortressAt[city] : -1
+  if (fortress < 0) return 'MAR-13-06'
+  if (!isEntryFortress(b, s, power, fortress))
+    return b.fortresses[fortress].home === power ? 'MAR-13-06' : 'MAR-13-09'
+  if (rulesOf(s).forces === 'intro' && !b.fortresses[fortress].bohemian) return 'MAR-14-01'
+  if (controllerOf(b, s, fortress) < 0 || enemyHolds(b, s, power, fortress)) return 'MAR-13-07'
+  const there = pieceAt(b, s, city)
+  if (there < 0) return null
+  if (isTrain(b, there)) return hostile(s, power, b.power[there]) ? null : 'MAR-13-07' // MAR-13-11
+  if (hostile(s, power, b.power[there])) return 'MAR-13-07'
+  return judgeJoin(b, s, power, city) === null ? null : 'MAR-13-07'
+}
+
+function mayReturn(b: Board, s: MariaState, general: number): boolean {
+  for (const f of b.fortresses) if (judgeEntry(b, s, general, f.city) === null) return true
+  return false
+}
+
+// --- recruiting -----------------------------------------------------------------------
+
+export interface Winter extends Frame {
+  powers: number[]
+  /** Position of the recruiting power in `powers`. */
+  turn: number
+  /** Troops it has taken so far. */
+  bought: number
+  /** The general who is coming back, or -1. */
+  entering: number
+}
+
+export const winterFrame = (powers: number[]): Winter => ({
+  proc: 'winter',
+  step: 'begin',
+  powers,
+  turn: 0,
+  bought: 0,
+  entering: -1,
+})
+
+/** MAR-13-03: room for one more troop; two generals of one power share theirs. */
+function hasRoom(b: Board, s: MariaState, general: number): boolean {
+  const mate = mateOf(b, s, general)
+  if (sharesTroops(b, general, mate)) return s.troops[general] + s.troops[mate] < 2 * MOST_TROOPS
+  return s.troops[general] < MOST_TROOPS
+}
+
+function judgeRecruit(b: Board, s: MariaState, f: Winter, general: number): string | null {
+  const power = f.powers[f.turn]
+  if (!isGeneral(b, general) || b.power[general] !== power || s.at[general] === OFF_MAP) return 'MAR-13-02'
+  if ((f.bought + 1) * PRICE > handValue(b, s, power)) return 'MAR-13-01'
+  if (s.at[general] >= 0) return hasRoom(b, s, general) ? null : 'MAR-13-03'
+  return mayReturn(b, s, general) ? null : 'MAR-13-08'
+}
+
+/** MAR-13-02, -05: one more troop; only its owner learns for whom. */
+function recruit(s: MariaState, f: Winter, general: number, x: X): Next {
+  const { board: b } = x
+  const power = f.powers[f.turn]
+  f.bought++
+  const mate = mateOf(b, s, general)
+  if (sharesTroops(b, general, mate))
+    share(s, general, mate, s.troops[general] + s.troops[mate] + 1, s.troops[general] + 1)
+  else s.troops[general]++
+  x.tell(1 << seatOf(s, power), 'winter.troop', general)
+  if (s.at[general] >= 0) return 'recruit'
+  f.entering = general
+  return 'entry'
+}
+
+/** MAR-13-04, -11, -13: the general is back, face-up; an enemy train in his way is lost. */
+function enter(s: MariaState, f: Winter, city: number, x: X): Next {
+  const { board: b } = x
+  const there = pieceAt(b, s, city)
+  if (there >= 0 && isTrain(b, there)) eliminateTrain(b, s, x, there, city)
+  removeHussar(b, s, x, city)
+  const general = f.entering
+  s.at[general] = city
+  f.entering = -1
+  x.say('winter.entered', general, city)
+  const mate = mateOf(b, s, general)
+  return needsCommand(b, general, mate) ? x.call(s, commandFrame(general, mate), 'recruit') : 'recruit'
+}
+
+/** Winter, power by power (MAR-5-08, MAR-D37). */
+export const winter = procedure<Winter>('winter', {
+  begin(s, f, x) {
+    x.say('winter.begin', s.turn)
+    return f.powers.length > 0 ? 'recruit' : RETURN
+  },
+
+  recruit: decide({
+    prompt: 'winter.recruit',
+    values: (_s, f) => [f.powers[f.turn], f.bought],
+    awaits: (s, f) => 1 << seatOf(s, f.powers[f.turn]),
+    verbs: {
+      recruit: {
+        kind: 'piece',
+        targets(_s, f, x) {
+          for (const g of x.board.generalsOf[f.powers[f.turn]]) x.consider(g)
+        },
+        judge: (s, f, t, x) => judgeRecruit(x.board, s, f, t),
+        run: (s, f, t, x) => recruit(s, f, t, x),
+      },
+      done: { judge: () => null, run: () => 'pay' },
+    },
+  }),
+
+  entry: decide({
+    prompt: 'winter.entry',
+    values: (_s, f) => [f.entering],
+    awaits: (s, f) => 1 << seatOf(s, f.powers[f.turn]),
+    verbs: {
+      enter: {
+        kind: 'city',
+        targets(_s, _f, x) {
+          for (const f of x.board.fortresses) x.consider(f.city)
+        },
+        judge: (s, f, t, x) => judgeEntry(x.board, s, f.entering, t),
+        run: (s, f, t, x) => enter(s, f, t, x),
+      },
+    },
+  }),
+
+  // MAR-Q36: one payment for all troops of the power
+  pay(s, f, x) {
+    const power = f.powers[f.turn]
+    const { bought } = f
+    f.turn++
+    f.bought = 0
+    x.say('winter.recruited', power, bought)
+    return bought > 0 ? x.call(s, paymentFrame(power, bought * PRICE), 'next') : 'next'
+  },
+
+  next: (_s, f) => (f.turn < f.powers.length ? 'recruit' : RETURN),
+})

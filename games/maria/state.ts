@@ -1,0 +1,87 @@
+// Everything that is true in a match of Maria, as plain JSON, and how the rules read it.
+import type { Frame, State } from '@tricorne/engine'
+import type { Board, Net } from './board.ts'
+import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
+
+// Where a piece is when it is in no city.
+export const ELIMINATED = -1
+/** Takes no part in this scenario, or waits in an off-map box (MAR-4-04, MAR-4-05, MAR-14-02). */
+export const OFF_MAP = -2
+
+// Where a card is: 0–5 the hand of that power, or one of these.
+export const DRAW = 6
+export const DISCARD = 7
+export const UNOPENED = 8
+
+// How the match ended.
+export const RUNNING = 0
+export const FRANCE_WON = 1
+export const PRUSSIA_WON = 2
+export const AUSTRIA_WON = 3
+export const BOTH_MET = 4
+export const NEITHER_MET = 5
+export const ONE_MET = 6
+
+export interface MariaState extends State {
+  scenario: number
+  options: number[]
+  turn: number
+  /** Index into LEAGUES: how the powers stand to one another. */
+  league: number
+  /** City of every piece (generals, trains, hussars), or ELIMINATED, OFF_MAP. */
+  at: number[]
+  /** Troops of every general. In a stack of one power only the sum has a meaning (MAR-6-14). */
+  troops: number[]
+  /** Bit mask of face-down generals (MAR-9-07). */
+  down: number
+  /** Bit mask of pieces that have moved in this action stage (MAR-10.1-03). */
+  moved: number
+  /** Bit mask of generals chosen to command a stack of equal ranks (MAR-6-06). */
+  chief: number
+  /** Per fortress: 0, or 1 + the major whose marker lies there (MAR-3.2-12, MAR-3.2-13). */
+  markers: number[]
+  /** Question markers of this stage: fortress * 8 + the power that passed (MAR-12-01). */
+  queries: number[]
+  /** Place of every tactical card. */
+  cards: number[]
+  /** Decks opened so far, 1–4 (MAR-8-19). */
+  opened: number
+  result: number
+}
+
+export const rulesOf = (s: MariaState): ScenarioRules => SCENARIOS[s.scenario]
+
+/** The road net in use. */
+export const netOf = (b: Board, s: MariaState): Net => b.nets[SCENARIOS[s.scenario].net]
+
+/** The seat that plays a power, or -1 if the power takes no part. */
+export const seatOf = (s: MariaState, power: number): number => SCENARIOS[s.scenario].owners[power]
+
+/** Distance in road segments (§0, "distance"). */
+export const distance = (b: Board, s: MariaState, a: number, c: number): number =>
+  netOf(b, s).distance[a * b.cities + c]
+
+export const isGeneral = (b: Board, piece: number): boolean => piece >= 0 && piece < b.generals
+export const isTrain = (b: Board, piece: number): boolean =>
+  piece >= b.generals && piece < b.generals + b.trains
+export const isCity = (b: Board, c: number): boolean => c >= 0 && c < b.cities
+
+/** The piece in a city (MAR-3.1-02: hussars are none), the first of a stack, or -1. */
+export function pieceAt(b: Board, s: MariaState, city: number): number {
+  const { at } = s
+  const pieces = b.generals + b.trains
+  for (let i = 0; i < pieces; i++) if (at[i] === city) return i
+  return -1
+}
+
+/** The general in a city with the lowest number above `after`, or -1. */
+export function generalAt(b: Board, s: MariaState, city: number, after = -1): number {
+  const { at } = s
+  for (let i = after + 1; i < b.generals; i++) if (at[i] === city) return i
+  return -1
+}
+
+export const isDown = (s: MariaState, general: number): boolean => (s.down & (1 << general)) !== 0
+
+/** The frame that called the running one. */
+export const caller = (s: MariaState): Frame => s.frames[s.frames.length - 2]

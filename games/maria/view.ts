@@ -1,0 +1,142 @@
+// MAR-26: what a seat may know. Everything here is put in by hand; what is not put in
+// cannot leak.
+import { NONE } from '@tricorne/engine'
+import type { Board } from './board.ts'
+import { POWER_COUNT } from './powers.ts'
+import { discardCounts, drawLeft, type Payment } from './rules/cards.ts'
+import { type Battle, troopsIn } from './rules/combat.ts'
+import { frenchCount, prussianCount } from './rules/introductory.ts'
+import type { Move } from './rules/movement.ts'
+import type { Retreat } from './rules/retreat.ts'
+import { sharesTroops, totalTroops } from './rules/stacks.ts'
+import type { Supply } from './rules/supply.ts'
+import { generalAt, type MariaState, seatOf } from './state.ts'
+
+/** Troops that the viewer may not know. */
+export const HIDDEN = -1
+
+export interface MariaView {
+  turn: number
+  /** Names of the running procedures, outermost first. */
+  chapter: string[]
+  /** City of every piece, or a negative number off the map (MAR-H24, MAR-H26). */
+  at: number[]
+  down: number
+  moved: number
+  chief: number
+  markers: number[]
+  queries: number[]
+  /** Troops of every general: his owner's to know (MAR-H01), HIDDEN for others. */
+  troops: number[]
+  /** Troops of every power (MAR-H02). */
+  totals: number[]
+  /** Cards of the viewer's own powers (MAR-H09); null for other hands. */
+  hands: (number[] | null)[]
+  handSizes: number[]
+  /** Decks opened, cards left to draw, discards per deck (MAR-H10, MAR-H25). */
+  opened: number
+  draw: number
+  discards: number[]
+  /** Fortresses that count for France and Prussia (MAR-14-05, MAR-14-06). */
+  count: number[]
+  /** The battle, payment, retreat … in hand, for panels. */
+  focus: Focus | null
+}
+
+/** What lies open on the table in the midst of a procedure. */
+export type Focus =
+  | {
+      kind: 'battle'
+      attacker: number
+      defender: number
+      troops: number[][]
+      score: number
+      side: number
+      lost: number
+    }
+  | { kind: 'payment'; power: number; price: number; paid: number }
+  | { kind: 'retreat'; general: number; winner: number; left: number; far: number; used: number[] }
+  | { kind: 'move'; piece: number; mate: number; march: boolean; steps: number; main: boolean }
+  | { kind: 'tax'; power: number; taxed: number[]; prices: number[]; purse: number }
+
+export function view(s: MariaState, seat: number, b: Board): MariaView {
+  const own: boolean[] = []
+  for (let p = 0; p < POWER_COUNT; p++) own.push(seat !== NONE && seatOf(s, p) === seat)
+  const { hands, sizes } = handsFor(b, s, own)
+  const settled = !inSetup(s)
+  return {
+    turn: s.turn,
+    chapter: s.frames.map((f) => f.proc),
+    at: s.at,
+    down: s.down,
+    moved: s.moved,
+    chief: s.chief,
+    markers: s.markers,
+    queries: s.queries,
+    troops: s.troops.map((n, g) => (own[b.power[g]] ? n : HIDDEN)),
+    // Before all have locked in, totals would tell how far the others are (MAR-H05).
+    totals: own.map((mine, p) => (settled || mine ? totalTroops(b, s, p) : HIDDEN)),
+    hands,
+    handSizes: sizes,
+    opened: s.opened,
+    draw: drawLeft(b, s),
+    discards: discardCounts(b, s),
+    count: [frenchCount(b, s), prussianCount(b, s)],
+    focus: focusOf(b, s),
+  }
+}
+
+const inSetup = (s: MariaState): boolean => s.frames.length > 1 && s.frames[1].proc === 'setup'
+
+function handsFor(b: Board, s: MariaState, own: boolean[]) {
+  const hands: (number[] | null)[] = own.map((mine) => (mine ? [] : null))
+  const sizes = own.map(() => 0)
+  for (let c = 0; c < b.cards; c++) {
+    const place = s.cards[c]
+    if (place >= POWER_COUNT) continue
+    sizes[place]++
+    hands[place]?.push(c)
+  }
+  return { hands, sizes }
+}
+
+function focusOf(b: Board, s: MariaState): Focus | null {
+  for (let i = s.frames.length - 1; i >= 0; i--) {
+    const f = s.frames[i]
+    switch (f.proc) {
+      case 'battle':
+        return battleFocus(b, s, f as Battle)
+      case 'payment': {
+        const { power, price, paid } = f as Payment
+        return { kind: 'payment', power, price, paid }
+      }
+      case 'retreat': {
+        const { general, winner, left, far, used } = f as Retreat
+        return { kind: 'retreat', general, winner, left, far, used }
+      }
+      case 'move': {
+        const { piece, mate, march, steps, main } = f as Move
+        return { kind: 'move', piece, mate, march, steps, main }
+      }
+      case 'supply': {
+        const { power, taxed, prices, purse } = f as Supply
+        return { kind: 'tax', power, taxed, prices, purse }
+      }
+    }
+  }
+  return null
+}
+
+function battleFocus(b: Board, s: MariaState, f: Battle): Focus {
+  const { attacker, defender, score, side, lost } = f
+  const troops = [engaged(b, s, attacker), engaged(b, s, defender)]
+  return { kind: 'battle', attacker, defender, troops, score, side, lost }
+}
+
+/** MAR-H03, MAR-H04: the total of a stack of one power; both numbers of a mixed one. */
+function engaged(b: Board, s: MariaState, city: number): number[] {
+  const g = generalAt(b, s, city)
+  const mate = g < 0 ? -1 : generalAt(b, s, city, g)
+  if (mate < 0 || sharesTroops(b, g, mate)) return [troopsIn(b, s, city)]
+  return [s.troops[g], s.troops[mate]]
+}
