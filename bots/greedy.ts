@@ -29,6 +29,11 @@ class Line {
     this.open = open
   }
 
+  /** For choosing among equals: short before long, finished before open. */
+  get cost(): number {
+    return this.length + (this.open ? DEEPEST : 0)
+  }
+
   /** Becomes: this click, then the rest. */
   set(verb: string, target: number, rest: Line): void {
     this.verbs[0] = verb
@@ -126,12 +131,12 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
     }
   }
 
-  /** The best root option; among equals the generator decides. */
+  /** The best root option; among equals the shorter line, then the generator decides. */
   #best(count: number): number {
     let best = 0
     let equals = 1
     for (let i = 1; i < count; i++) {
-      const gain = this.#values[i] - this.#values[best]
+      const gain = this.#values[i] - this.#values[best] || this.#roots[best].cost - this.#roots[i].cost
       if (gain > 0) {
         best = i
         equals = 1
@@ -202,10 +207,13 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
       const next = i === count - 1 ? s : clone(s)
       const part = (end - this.#spent) / (count - i)
       const value = this.#after(next, options.verbs[i], options.targets[i], depth + 1, part)
-      if (value > best) equals = 1
-      else if (value < best || this.#rng.int(++equals) !== 0) continue
+      const rest = this.#line(depth + 1)
+      // Among equals the shorter way, then the generator decides.
+      const gain = value - best || line.cost - 1 - rest.cost
+      if (gain > 0) equals = 1
+      else if (gain < 0 || this.#rng.int(++equals) !== 0) continue
       best = value
-      line.set(options.verbs[i], options.targets[i], this.#line(depth + 1))
+      line.set(options.verbs[i], options.targets[i], rest)
     }
     return best
   }

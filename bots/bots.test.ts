@@ -1,0 +1,98 @@
+import { Machine, Options, Rng } from '@tricorne/engine'
+import { makeTiny } from '@tricorne/engine/tiny'
+import { describe, expect, it } from 'vitest'
+import { type Bot, keyOf, makeBot, type Position, SeatPosition } from './index.ts'
+
+const tiny = makeTiny()
+
+/** Plays a tiny match; the winners. */
+function play(bots: Bot[], seed: number): number[] {
+  const machine = new Machine(tiny)
+  machine.rng = Rng.of(seed)
+  const s = machine.start({ scenario: 'duel', options: [0] })
+  const position = new SeatPosition(machine)
+  for (let mask = machine.awaits(s); mask !== 0; mask = machine.awaits(s)) {
+    const seat = 31 - Math.clz32(mask & -mask)
+    const { options } = position.at(s, seat)
+    const i = bots[seat].choose(position as unknown as Position)
+    machine.apply(s, seat, options.verbs[i], options.targets[i])
+  }
+  return tiny.outcome(s, tiny.board)?.winners ?? []
+}
+
+describe('position', () => {
+  it('shows the seat’s options and view, and no state', () => {
+    const machine = new Machine(tiny)
+    const s = machine.start({ scenario: 'duel', options: [0] })
+    const position = new SeatPosition(machine).at(s, 1)
+    expect(position.seats).toEqual(['red', 'blue'])
+    expect(position.options.count).toBe(4)
+    expect(position.view.seat).toBe('blue')
+    expect(JSON.stringify(position)).not.toContain('"hands"')
+    expect(Object.values(position)).not.toContain(s)
+  })
+
+  it('samples what looks the same', () => {
+    const machine = new Machine(tiny)
+    const s = machine.start({ scenario: 'duel', options: [0] })
+    const position = new SeatPosition(machine).at(s, 1)
+    const sample = position.sample(Rng.of(7))
+    expect(sample.hands[1]).toEqual(s.hands[1])
+    expect(sample.hands[0]).not.toEqual(s.hands[0])
+  })
+})
+
+describe('makeBot', () => {
+  it('refuses an unknown name with a sentence', () => {
+    expect(() => makeBot('toString', new Rng())).toThrow(
+      'There is no bot "toString"; there are: random, greedy.',
+    )
+  })
+
+  it.each(['random', 'greedy'])('%s plays the same with the same generator', (spec) => {
+    const once = [1, 2, 3, 4, 5].map((n) => play([makeBot(spec, Rng.of(n)), makeBot(spec, Rng.of(-n))], n))
+    const again = [1, 2, 3, 4, 5].map((n) => play([makeBot(spec, Rng.of(n)), makeBot(spec, Rng.of(-n))], n))
+    expect(again).toEqual(once)
+  })
+})
+
+describe('random', () => {
+  it('takes every option about as often', () => {
+    const bot = makeBot('random', Rng.of(1))
+    const options = new Options()
+    for (let i = 0; i < 4; i++) options.add('go', i)
+    const counts = [0, 0, 0, 0]
+    for (let i = 0; i < 4000; i++) counts[bot.choose({ options } as Position)]++
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120)
+  })
+})
+
+describe('greedy', () => {
+  it('beats random from either seat', () => {
+    let wins = 0
+    let losses = 0
+    for (let n = 0; n < 200; n++) {
+      const seat = n % 2
+      const bots = [makeBot('random', Rng.of(n)), makeBot('random', Rng.of(n + 1000))]
+      bots[seat] = makeBot('greedy', Rng.of(n + 2000))
+      const winners = play(bots, n)
+      if (winners.length === 1) winners[0] === seat ? wins++ : losses++
+    }
+    expect(wins).toBeGreaterThan(1.3 * losses)
+  })
+})
+
+describe('keyOf', () => {
+  it('tells states apart and knows copies', () => {
+    const a = { frames: [{ proc: 'p', step: 's' }], list: [1, 2, 3], deep: [[1], [], [2]], flag: true }
+    expect(keyOf(structuredClone(a))).toBe(keyOf(a))
+    const others = [
+      { ...a, list: [1, 3, 2] },
+      { ...a, flag: false },
+      { ...a, deep: [[1], [2], []] },
+      { ...a, frames: [{ proc: 'p', step: 't' }] },
+      { ...a, list: [1, 2, 3, 0] },
+    ]
+    for (const other of others) expect(keyOf(other)).not.toBe(keyOf(a))
+  })
+})

@@ -1,0 +1,291 @@
+// What must hold in every state of every game. Each check throws a Fault, or whatever the game throws.
+import {
+  canonical,
+  clone,
+  type Event,
+  Match,
+  NONE,
+  type Options,
+  readRecord,
+  replay,
+  type State,
+  viewOf,
+  visible,
+  writeRecord,
+} from '@tricorne/engine'
+import { type Action, Fault, type Trial, wordOf } from './fuzz-trial.ts'
+import { notPlain, objectsIn, sharedObject } from './plain.ts'
+
+/** Looks at the present state of the trial, before `action` is done. */
+export type Check = (trial: Trial, action: Action) => void
+
+const seatWord = (seat: number): string => (seat === NONE ? 'the spectator' : `seat ${seat}`)
+
+function demandSame(a: unknown, b: unknown, sentence: string): void {
+  if (canonical(a) !== canonical(b)) throw new Fault('divergence', sentence)
+}
+
+/** The game's own invariants, and what it says to a state from outside. */
+export function checkInvariants({ game, state }: Trial, s: State = state, where = ''): void {
+  const [broken] = game.invariants(s, game.board)
+  if (broken !== undefined) throw new Fault('invariant', `${where}${broken}`)
+}
+
+export const checkAccepted: Check = ({ machine, state }) => {
+  const refused = machine.check(JSON.parse(JSON.stringify(state)))
+  if (refused !== null) throw new Fault('invariant', `A state from play is refused from outside: ${refused}`)
+}
+
+/** A value is a number from 0 to 1 for every seat. */
+export const checkValue: Check = ({ game, state, seats }) => {
+  for (let seat = 0; seat < seats; seat++) {
+    const value = game.evaluate(state, seat, game.board)
+    if (!(value >= 0 && value <= 1)) throw new Fault('invariant', `The value for seat ${seat} is ${value}.`)
+  }
+}
+
+/** The log says only what the game has words for. */
+export function checkEvents({ game, events, setup }: Trial): void {
+  const { seats } = game.scenarios.find((s) => s.id === setup.scenario) ?? { seats: [] }
+  for (const { message, values } of events) {
+    if (!Object.hasOwn(game.events, message))
+      throw new Fault('invariant', `The event "${message}" is not declared.`)
+    const kinds = game.events[message]
+    if (kinds.length !== values.length)
+      throw new Fault('invariant', `The event "${message}" has ${values.length} values, not ${kinds.length}.`)
+    kinds.forEach((kind, i) => {
+      const names = kind === 'seat' ? seats : game.names[kind]
+      if (!isNamed(names, values[i]))
+        throw new Fault('invariant', `The event "${message}" speaks of ${kind} ${values[i]}: no such thing.`)
+    })
+  }
+}
+
+const isNamed = (names: string[] | undefined, value: number): boolean =>
+  Number.isInteger(value) && (names === undefined || (value >= NONE && value < names.length))
+
+/** Plain JSON, a tree, and nothing of the board in it. */
+export const checkPlain: Check = ({ state, boardObjects }) => {
+  const problem = notPlain(state, 'state')
+  if (problem !== null) throw new Fault('divergence', `JSON does not keep the state: ${problem}.`)
+  const shared = sharedObject(state, boardObjects, new Set(), 'state')
+  if (shared !== null)
+    throw new Fault('divergence', `The object ${shared} stands twice in the state, or also in the board.`)
+}
+
+/** A copy, a copy through JSON, and a copy that logs nothing go on to the same state. */
+export const checkCopies: Check = (trial, action) => {
+  const { state } = trial
+  const before = canonical(state)
+  const copy = clone(state)
+  const parsed = JSON.parse(JSON.stringify(state)) as State
+  const silent = clone(state)
+  demandSame(copy, state, 'The clone differs from the state.')
+  demandSame(parsed, state, 'The state differs after a round trip through JSON.')
+  trial.tryOn(copy, action, [])
+  trial.tryOn(silent, action, null)
+  trial.tryOn(parsed, action, [])
+  if (canonical(state) !== before)
+    throw new Fault('divergence', `The state changed when its clone went on (${wordOf(action)}).`)
+  demandSame(
+    copy,
+    silent,
+    `Done on two copies, with and without logging, it leads to two states (${wordOf(action)}).`,
+  )
+  demandSame(copy, parsed, `After a round trip through JSON play goes on differently (${wordOf(action)}).`)
+}
+
+/** Undo leads back to the very state, and takes back the log. */
+export const checkUndo: Check = (trial) => {
+  const match = new Match(trial.game, trial.setup, trial.seed)
+  const refused = match.load(trial.state)
+  if (refused !== null) throw new Fault('invariant', `A state from play is refused from outside: ${refused}`)
+  const done: { action: Action; state: string; log: number }[] = []
+  for (let i = 0; i < 6; i++) {
+    const action = trial.pick(match.state, trial.side, false)
+    if (action === null) break
+    const { seat, verb, target } = action
+    const before = { action, state: canonical(match.state), log: match.events.length }
+    const refusal = match.act(seat, verb, target === NONE ? null : target)
+    if (refusal)
+      throw new Fault('verdict', `A listed option is refused (${wordOf(action)}): ${refusal.message}`)
+    if (match.canUndo(seat)) done.push(before)
+    else done.length = 0
+  }
+  for (let last = done.pop(); last !== undefined; last = done.pop()) {
+    const { action, state, log } = last
+    if (!match.canUndo(action.seat)) break
+    const refusal = match.undo(action.seat)
+    if (refusal) throw new Fault('divergence', `Undo is refused (${wordOf(action)}): ${refusal.message}`)
+    if (canonical(match.state) !== state || match.events.length !== log)
+      throw new Fault('divergence', `Undo does not lead back (${wordOf(action)}).`)
+  }
+}
+
+/** The record, written and read, replays to the same state. */
+export function checkReplay(trial: Trial): void {
+  const record = trial.record()
+  try {
+    replay(trial.game, readRecord(writeRecord(record)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Fault('divergence', `The replay differs from live play: ${reason}`)
+  }
+}
+
+/** What is listed is allowed, what is not listed is forbidden by a rule, and asking changes nothing. */
+export const checkVerdicts: Check = (trial) => {
+  const { machine, state, seats, scratch } = trial
+  const before = canonical(state)
+  const mask = machine.awaits(state)
+  for (let seat = 0; seat < seats; seat++) {
+    machine.list(state, seat, scratch)
+    const awaited = (mask & (1 << seat)) !== 0
+    if (awaited && scratch.count === 0) throw new Fault('deadEnd', `Seat ${seat} is asked and has no option.`)
+    if (!awaited && scratch.count > 0) throw new Fault('verdict', `Seat ${seat} has options unasked.`)
+    checkListed(trial, seat, scratch)
+    if (awaited) checkUnlisted(trial, seat, scratch)
+  }
+  if (canonical(state) !== before) throw new Fault('divergence', 'Listing or judging changed the state.')
+}
+
+const optionKey = (verb: string, target: number): string => `${verb} ${target}`
+
+function checkListed({ machine, state, game }: Trial, seat: number, options: Options): void {
+  const listed = new Set<string>()
+  const decision = machine.decision(state)
+  for (let i = 0; i < options.count; i++) {
+    const action = { seat, verb: options.verbs[i], target: options.targets[i] }
+    const verdict = machine.judge(state, seat, action.verb, action.target)
+    if (verdict !== null)
+      throw new Fault('verdict', `A listed option is forbidden by ${verdict} (${wordOf(action)}).`)
+    const key = optionKey(action.verb, action.target)
+    if (listed.has(key)) throw new Fault('verdict', `An option is listed twice (${wordOf(action)}).`)
+    listed.add(key)
+    const kind = decision?.verbs[action.verb].kind
+    if (kind !== undefined && !isNamed(game.names[kind], action.target))
+      throw new Fault('invariant', `An option has no name among those of its kind (${wordOf(action)}).`)
+  }
+}
+
+const TRIES = 8
+const WILD = [-2, -1000, 2 ** 31, -(2 ** 31), 2 ** 32 + 1, Number.MAX_SAFE_INTEGER]
+
+function checkUnlisted(trial: Trial, seat: number, options: Options): void {
+  const { machine, state, game, rng } = trial
+  const listed = new Set<string>()
+  for (let i = 0; i < options.count; i++) listed.add(optionKey(options.verbs[i], options.targets[i]))
+  for (const [verb, { kind, targets }] of Object.entries(machine.decision(state)?.verbs ?? {})) {
+    const range = (kind === undefined ? 0 : (game.names[kind]?.length ?? 0)) || 64
+    for (let i = 0; i < TRIES; i++) {
+      const target =
+        targets === undefined ? NONE : rng.int(8) > 0 ? rng.int(range + 4) - 2 : WILD[rng.int(WILD.length)]
+      if (listed.has(optionKey(verb, target))) continue
+      const verdict = machine.judge(state, seat, verb, target)
+      const word = wordOf({ seat, verb, target })
+      if (verdict === null) throw new Fault('verdict', `What is not listed is allowed (${word}).`)
+      if (typeof verdict !== 'string' || !/^\S+$/.test(verdict))
+        throw new Fault('verdict', `The verdict names no rule but ${JSON.stringify(verdict)} (${word}).`)
+    }
+  }
+}
+
+/** With what a seat may not know dealt anew, its view stays the same; and the sample is a sound state. */
+export const checkSample: Check = (trial) => {
+  const { game, machine, side, state, rng } = trial
+  const seat = trial.pickObserver()
+  const before = canonical(state)
+  const sample = game.sample(state, seat, rng, game.board)
+  if (canonical(state) !== before)
+    throw new Fault('divergence', `The state changed when sampled for ${seatWord(seat)}.`)
+  const where = `In a sample for ${seatWord(seat)}: `
+  if (sharedObject(sample, objectsIn(state)) !== null)
+    throw new Fault('divergence', `${where}it shares an object with the state.`)
+  const truth = viewOf(machine, state, seat, trial.scratch)
+  const problem = notPlain(truth, 'view')
+  if (problem !== null)
+    throw new Fault('divergence', `JSON does not keep the view of ${seatWord(seat)}: ${problem}.`)
+  const difference = differs(truth, viewOf(side, sample, seat, trial.scratch), 'view')
+  if (difference !== null)
+    throw new Fault('leak', `The view of ${seatWord(seat)} tells a secret: ${difference} changed with it.`)
+  const refused = machine.check(sample)
+  if (refused !== null) throw new Fault('invariant', where + refused)
+  checkInvariants(trial, sample, where)
+  if (canonical(sample) !== before) trial.secrets++
+}
+
+/** The path of the first difference between two values of JSON, or null. */
+function differs(a: unknown, b: unknown, path: string): string | null {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return Object.is(a, b) ? null : path
+  const left = a as Record<string, unknown>
+  const right = b as Record<string, unknown>
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const found = differs(left[key], right[key], Array.isArray(a) ? `${path}[${key}]` : `${path}.${key}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/**
+ * An action that sets no fence has shown nothing: a seat must see the same of it, in log and
+ * view, whatever the secrets are. (After a fence a difference may be what the rules want.)
+ */
+export const checkShown: Check = (trial, action) => {
+  const { game, side, state, rng } = trial
+  const seat = trial.pickObserver()
+  const sample = game.sample(state, seat, rng, game.board)
+  if (side.judge(sample, action.seat, action.verb, action.target) !== null) return
+  const truth = clone(state)
+  const said: Event[] = []
+  trial.tryOn(truth, action, said)
+  if (side.fenced) return
+  const saidInSample: Event[] = []
+  trial.tryOn(sample, action, saidInSample)
+  if (side.fenced) return
+  const what = `${seatWord(seat)} (${wordOf(action)})`
+  if (canonical(visible(said, seat)) !== canonical(visible(saidInSample, seat)))
+    throw new Fault('leak', `Without a fence the log tells a secret to ${what}.`)
+  const after = viewOf(side, truth, seat, trial.scratch)
+  const difference = differs(after, viewOf(side, sample, seat, trial.scratch), 'view')
+  if (difference !== null)
+    throw new Fault('leak', `Without a fence the view tells a secret to ${what}: ${difference}.`)
+}
+
+const PLAY_ON = 40
+
+/** Bots search in samples: play must go on in them as in the truth. */
+export const checkSamplePlay: Check = (trial) => {
+  const { game, side, state, rng } = trial
+  const seat = trial.pickObserver()
+  const sample = game.sample(state, seat, rng, game.board)
+  const where = `In a sample for ${seatWord(seat)}, played on: `
+  for (let i = 0; i < PLAY_ON; i++) {
+    const action = trial.pick(sample, side, false)
+    if (action === null) return
+    side.apply(sample, action.seat, action.verb, action.target)
+    checkInvariants(trial, sample, where)
+  }
+}
+
+const STRANGE: unknown[] = [null, -1, 1e9, 0.5, '', 'x', true, [], {}, [null], undefined]
+
+/** A damaged state from outside is refused with a sentence or taken, but does not break the check. */
+export const checkDamaged: Check = ({ game, state, rng }) => {
+  const damaged = JSON.parse(JSON.stringify(state)) as Record<string, unknown>
+  let at = damaged
+  for (;;) {
+    const keys = Object.keys(at)
+    const key = keys[rng.int(keys.length)]
+    const inner = at[key]
+    if (typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0 && rng.int(4) > 0)
+      at = inner as Record<string, unknown>
+    else {
+      at[key] = STRANGE[rng.int(STRANGE.length)]
+      break
+    }
+  }
+  const sentence = game.check(damaged, game.board)
+  if (sentence !== null && typeof sentence !== 'string')
+    throw new Fault('invariant', 'A damaged state is neither taken nor refused with a sentence.')
+}

@@ -1,0 +1,181 @@
+// One match under examination: played on a machine of our own, with all that a record needs.
+import {
+  commitmentOf,
+  type Entry,
+  type Event,
+  type Game,
+  hashOf,
+  Machine,
+  type MatchRecord,
+  NONE,
+  Options,
+  RECORD_FORMAT,
+  type Rng,
+  type Seed,
+  type Setup,
+  type State,
+  seedAction,
+} from '@tricorne/engine'
+
+/**
+ * What kind of fault it is.
+ * - `crash`: code of the game threw.
+ * - `invariant`: a state, event or value that the game itself calls impossible.
+ * - `leak`: a seat can tell apart what it must not.
+ * - `divergence`: two ways to the same state do not lead there.
+ * - `verdict`: what is listed and what is judged do not agree.
+ * - `deadEnd`: the match cannot go on and is not over, or does not end.
+ */
+export type FaultKind = 'crash' | 'invariant' | 'leak' | 'divergence' | 'verdict' | 'deadEnd'
+
+/** Thrown by a check that found something. */
+export class Fault extends Error {
+  readonly kind: FaultKind
+
+  constructor(kind: FaultKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+export interface Action {
+  seat: number
+  verb: string
+  target: number
+}
+
+export const wordOf = (action: Action): string =>
+  `seat ${action.seat}: ${action.verb}${action.target === NONE ? '' : ` ${action.target}`}`
+
+export class Trial {
+  readonly game: Game
+  readonly setup: Setup
+  readonly seed: Seed
+  /** Plays the match; logs. */
+  readonly machine: Machine<State, unknown>
+  /** For whatever is tried beside the match. */
+  readonly side: Machine<State, unknown>
+  /** Decides what is tried; never touches the match's own draws. */
+  readonly rng: Rng
+  /** The draws before the first question. */
+  readonly opening: number[] = []
+  readonly entries: Entry[] = []
+  /** The log of the last action. */
+  readonly events: Event[] = []
+  readonly options = new Options()
+  readonly scratch = new Options()
+  /** Objects of the board: a state that holds one of them would change the board. */
+  readonly boardObjects: ReadonlySet<object>
+  seats = 0
+  /** Samples that differed from the truth. */
+  secrets = 0
+  state: State
+
+  constructor(game: Game, setup: Setup, seed: Seed, rng: Rng, boardObjects: ReadonlySet<object>) {
+    this.game = game
+    this.setup = setup
+    this.seed = seed
+    this.rng = rng
+    this.boardObjects = boardObjects
+    this.machine = new Machine(game)
+    this.side = new Machine(game)
+    this.machine.events = this.events
+    this.state = { frames: [] }
+  }
+
+  start(): void {
+    this.machine.rolls = this.opening
+    seedAction(this.machine.rng, this.seed, 0)
+    this.state = this.machine.start(this.setup)
+    this.seats = this.game.scenarios[this.game.scenarioOf(this.state)].seats.length
+  }
+
+  /** Plays on. The action stands among the entries even if it crashes. */
+  act({ seat, verb, target }: Action): void {
+    const rolls: number[] = []
+    this.events.length = 0
+    this.machine.rolls = rolls
+    this.entries.push({ seat, verb, target: target === NONE ? null : target, rolls })
+    seedAction(this.machine.rng, this.seed, this.entries.length)
+    this.machine.apply(this.state, seat, verb, target)
+  }
+
+  /** Does on `s` what the match would do next with this action, with its draws; logs into `events`. */
+  tryOn(s: State, { seat, verb, target }: Action, events: Event[] | null): void {
+    this.side.events = events
+    seedAction(this.side.rng, this.seed, this.entries.length + 1)
+    this.side.apply(s, seat, verb, target)
+    this.side.events = null
+  }
+
+  /** A random action of a random awaited seat in `s`, or null when nobody is awaited. */
+  pick(s: State, machine: Machine<State, unknown>, byVerb: boolean): Action | null {
+    const mask = machine.awaits(s)
+    if (mask === 0) return null
+    const seat = this.pickSeat(mask)
+    const { options } = this
+    machine.list(s, seat, options)
+    if (options.count === 0) throw new Fault('deadEnd', `Seat ${seat} is asked and has no option.`)
+    const i = byVerb ? this.pickByVerb(options) : this.rng.int(options.count)
+    return { seat, verb: options.verbs[i], target: options.targets[i] }
+  }
+
+  /** Any seat, or NONE for the spectator. */
+  pickObserver(): number {
+    return this.rng.int(this.seats + 1) - 1
+  }
+
+  /** The match so far, by hand: the last action may have crashed, and `recordOf` needs a match. */
+  record(): MatchRecord {
+    const { game, setup, seed } = this
+    const record: MatchRecord = {
+      format: RECORD_FORMAT,
+      game: game.id,
+      version: game.version,
+      pack: game.pack,
+      scenario: setup.scenario,
+      options: Object.fromEntries(game.options.map((o, i) => [o.id, o.values[setup.options[i]]])),
+      commitment: commitmentOf(seed),
+      seed,
+      start: this.opening,
+      entries: this.entries.map((e) => [e.seat, e.verb, e.target, e.rolls]),
+      hash: hashOf(this.state),
+      outcome: this.#outcome(),
+      digest: '',
+    }
+    record.digest = hashOf(record)
+    return record
+  }
+
+  #outcome(): MatchRecord['outcome'] {
+    try {
+      const { seats } = this.game.scenarios[this.game.scenarioOf(this.state)]
+      const outcome = this.game.outcome(this.state, this.game.board)
+      return outcome && { winners: outcome.winners.map((w) => seats[w]), rule: outcome.rule }
+    } catch {
+      return null // The state is broken; the record still leads to it.
+    }
+  }
+
+  private pickSeat(mask: number): number {
+    let seat = 31 - Math.clz32(mask)
+    // Mostly one seat is awaited.
+    while ((mask & (mask - 1)) !== 0 && (this.rng.int(2) === 0 || (mask & (1 << seat)) === 0))
+      seat = this.rng.int(31 - Math.clz32(mask) + 1)
+    return seat
+  }
+
+  private pickByVerb(options: Options): number {
+    let verbs = 1
+    for (let i = 1; i < options.count; i++) if (options.verbs[i] !== options.verbs[i - 1]) verbs++
+    let chosen = this.rng.int(verbs)
+    let from = 0
+    let to = 1
+    for (; to < options.count; to++) {
+      if (options.verbs[to] === options.verbs[to - 1]) continue
+      if (chosen-- === 0) break
+      from = to
+    }
+    return from + this.rng.int(to - from)
+  }
+}

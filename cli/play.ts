@@ -1,0 +1,75 @@
+// One bot match on the machine alone: no log, no record, no undo.
+import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
+import { type Game, Machine, Rng, type Setup, type State, seedAction, seedFrom } from '@tricorne/engine'
+
+/** No game of ours is near this long; one that is does not end. */
+export const ACTION_LIMIT = 200_000
+
+export interface Played {
+  actions: number
+  /** Seats that won (empty: a draw), or null if the match did not end by the rules. */
+  winners: number[] | null
+  /** Why it did not. */
+  error: string | null
+}
+
+/** The awaited seat that acts first when several are asked at once. */
+export const firstSeat = (mask: number): number => 31 - Math.clz32(mask & -mask)
+
+/** One of several independent streams of randomness that a text gives. */
+export function streamOf(seed: string, stream: number): Rng {
+  const rng = new Rng()
+  seedAction(rng, seedFrom(seed), stream)
+  return rng
+}
+
+/** Plays one match to its end. The same seed, setup and bots play the same match. */
+export class Table {
+  readonly #machine: Machine<State, unknown>
+  readonly #position: SeatPosition<State, unknown>
+  readonly #setup: Setup
+  readonly #specs: string[]
+  readonly #limit: number
+
+  constructor(game: Game, setup: Setup, specs: string[], limit = ACTION_LIMIT) {
+    this.#machine = new Machine(game)
+    this.#position = new SeatPosition(this.#machine)
+    this.#setup = setup
+    this.#specs = specs
+    this.#limit = limit
+  }
+
+  play(seed: string): Played {
+    const played: Played = { actions: 0, winners: null, error: null }
+    try {
+      this.#run(seed, played)
+    } catch (error) {
+      played.error = `after ${played.actions} actions: ${error instanceof Error ? error.message : String(error)}`
+    }
+    return played
+  }
+
+  #run(seed: string, played: Played): void {
+    const machine = this.#machine
+    const position = this.#position
+    machine.rng = streamOf(seed, 0)
+    const bots: Bot[] = this.#specs.map((spec, i) => makeBot(spec, streamOf(seed, i + 1)))
+    const s = machine.start(this.#setup)
+    for (;;) {
+      const mask = machine.awaits(s)
+      if (mask === 0) break
+      if (played.actions === this.#limit) throw new Error('the match does not end')
+      const seat = firstSeat(mask)
+      position.at(s, seat)
+      const { options } = position
+      if (options.count === 0) throw new Error(`seat ${seat} is asked and has no option`)
+      const choice = bots[seat].choose(position)
+      machine.apply(s, seat, options.verbs[choice], options.targets[choice])
+      played.actions++
+    }
+    const outcome = machine.game.outcome(s, machine.board)
+    if (s.frames.length > 0 || outcome === null)
+      throw new Error('nobody is asked and nobody has won or drawn')
+    played.winners = outcome.winners
+  }
+}

@@ -1,0 +1,151 @@
+// Plays many bot matches and counts what came of them.
+import { availableParallelism } from 'node:os'
+import { makeBot } from '@tricorne/bots'
+import { type Game, Rng, type Setup } from '@tricorne/engine'
+import { ACTION_LIMIT, type Played, Table } from './play.ts'
+import { playWithWorkers } from './simulate-workers.ts'
+import { quantile, wilson } from './statistics.ts'
+
+export interface SimulateRequest {
+  game: Game
+  setup: Setup
+  games: number
+  seed: string | number
+  /** One bot for all seats, or one for each in seat order. */
+  seats: string[]
+  actionLimit?: number
+  /** Worker threads; 0: none. The result does not depend on it. */
+  workers?: number
+  /** Module with the list of games that workers load this one from. */
+  source?: string
+  /** Plays the match of a seed in another way, on this thread: to keep its record, say. */
+  play?(seed: string, specs: string[]): Played
+  progress?(done: number, games: number): void
+}
+
+export interface Simulation {
+  game: string
+  scenario: string
+  games: number
+  finished: number
+  errors: number
+  actions: number
+  seconds: number
+  /** Wins by seat id; a match that several seats win counts for each. */
+  wins: Record<string, number>
+  length: { median: number; p95: number }
+}
+
+export interface SimulationReport {
+  result: Simulation
+  /** The first errors, each with the seed that plays the match again alone. */
+  failures: { seed: string; sentence: string }[]
+}
+
+const FEW = 5
+/** Below this many games a thread costs more than it brings. */
+const MANY_GAMES = 16
+
+/** A request that cannot be carried out; the message is a sentence. */
+export class SimulateError extends Error {}
+
+/** The seed of one match: a simulation of a single match plays its seed itself. */
+export const matchSeed = (seed: string | number, games: number, number: number): string =>
+  games === 1 ? `${seed}` : `${seed}/${number}`
+
+export async function simulate(request: SimulateRequest): Promise<SimulationReport> {
+  const { game, setup } = request
+  const seats = game.scenarios.find((s) => s.id === setup.scenario)?.seats
+  if (seats === undefined) throw new SimulateError(`${game.id} has no scenario "${setup.scenario}".`)
+  const specs = specsFor(seats, request.seats)
+  const start = performance.now()
+  const played = await playAll(request, specs)
+  const report = summary(request, seats, played)
+  report.result.seconds = (performance.now() - start) / 1000
+  return report
+}
+
+function specsFor(seats: string[], specs: string[]): string[] {
+  if (specs.length !== 1 && specs.length !== seats.length)
+    throw new SimulateError(
+      `Give one bot for all seats, or ${seats.length} bots (${seats.join(', ')}), not ${specs.length}.`,
+    )
+  // An unknown name must be refused before anything is played.
+  for (const spec of specs) makeBot(spec, new Rng())
+  return specs.length === seats.length ? specs : seats.map(() => specs[0])
+}
+
+async function playAll(request: SimulateRequest, specs: string[]): Promise<Played[]> {
+  const { game, games, setup, seed, progress } = request
+  const limit = request.actionLimit ?? ACTION_LIMIT
+  const workers = request.workers ?? (games < MANY_GAMES ? 0 : Math.min(availableParallelism(), 8))
+  if (workers > 1 && request.play === undefined) {
+    const job = { game: game.id, version: game.version, pack: game.pack, setup, specs, limit }
+    const seedOf = (number: number): string => matchSeed(seed, games, number)
+    const source = request.source ?? '@tricorne/games'
+    const played = await playWithWorkers({ job, games, workers, source, seedOf, progress })
+    if (played !== null) return played
+  }
+  const table = new Table(game, setup, specs, limit)
+  const played: Played[] = []
+  for (let number = 0; number < games; number++) {
+    const text = matchSeed(seed, games, number)
+    played.push(request.play ? request.play(text, specs) : table.play(text))
+    progress?.(number + 1, games)
+  }
+  return played
+}
+
+function summary(request: SimulateRequest, seats: string[], played: Played[]): SimulationReport {
+  const wins: Record<string, number> = {}
+  for (const seat of seats) wins[seat] = 0
+  wins.draw = 0
+  const failures: SimulationReport['failures'] = []
+  const lengths: number[] = []
+  let actions = 0
+  played.forEach(({ actions: length, winners, error }, number) => {
+    actions += length
+    if (error !== null && failures.length < FEW)
+      failures.push({ seed: matchSeed(request.seed, request.games, number), sentence: error })
+    if (winners === null) return
+    lengths.push(length)
+    if (winners.length === 0) wins.draw++
+    for (const winner of winners) wins[seats[winner]]++
+  })
+  lengths.sort((a, b) => a - b)
+  const result = {
+    game: request.game.id,
+    scenario: request.setup.scenario,
+    games: played.length,
+    finished: lengths.length,
+    errors: played.length - lengths.length,
+    actions,
+    seconds: 0,
+    wins,
+    length: { median: quantile(lengths, 0.5), p95: quantile(lengths, 0.95) },
+  }
+  return { result, failures }
+}
+
+const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`
+
+/** The result for people: lines of text. */
+export function simulationText({ result, failures }: SimulationReport): string[] {
+  const { game, scenario, games, finished, errors, actions, seconds, wins, length } = result
+  const rate = Math.round(actions / Math.max(seconds, 1e-9))
+  const width = Math.max(...Object.keys(wins).map((name) => name.length))
+  const lines = [
+    `${game}, ${scenario}: ${games} games, ${finished} finished, ${errors} errors`,
+    `${actions} actions in ${seconds.toFixed(1)} s (${rate} a second)`,
+    `length of a game: median ${length.median}, 95 % within ${length.p95} actions`,
+    'wins (with 95 % interval):',
+  ]
+  for (const [name, n] of Object.entries(wins)) {
+    const [low, high] = wilson(n, finished)
+    const part = percent(finished === 0 ? 0 : n / finished)
+    lines.push(`  ${name.padEnd(width)}  ${n}  ${part}  (${percent(low)} – ${percent(high)})`)
+  }
+  for (const { seed, sentence } of failures)
+    lines.push(`error ${sentence}; play it again with --games 1 --seed ${seed}`)
+  return lines
+}
