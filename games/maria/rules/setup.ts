@@ -115,7 +115,7 @@ function deal(s: MariaState, f: Distribution, x: X): Next {
     if (seatOf(s, power) >= 0) drawCards(b, s, x, power, none ? 0 : hands[power]) // MAR-4-12
   }
   f.done = rulesOf(s).seats.map(() => 0)
-  f.done.forEach((_, seat) => fillForced(b, s, f, seat))
+  for (let seat = 0; seat < f.done.length; seat++) fillForced(b, s, f, seat)
   return 'distribute'
 }
 

@@ -1,0 +1,230 @@
+// For tests: small boards drawn in a line of text, and positions put together by hand.
+//
+//   const p = position('a=b=c-d', { c: { fortress: 'minor', region: 'austria-core' } })
+//   p.put('france-2', 'a', 5)
+//   p.begin(movementFrame([FRANCE, BAVARIA]))
+//   expect(p.verdict('move', p.piece('france-2'))).toBeNull()
+import { type Event, type Frame, Machine, Options, Rng } from '@tricorne/engine'
+import { type Board, type BoardSource, compileBoard, RESERVE, SUITS } from './board.ts'
+import { mariaOn } from './index.ts'
+import { OPTIONS } from './options.ts'
+import { loadPack } from './pack/load.ts'
+import { SCENARIOS } from './scenarios.ts'
+import { sourceOf } from './source.ts'
+import { type MariaState, OFF_MAP } from './state.ts'
+import { view } from './view.ts'
+
+interface CitySpec {
+  fortress?: 'minor' | 'major'
+  /** A region of the pack, e.g. `austria-core`, `silesia`; no power's land by default. */
+  region?: string
+  map?: 'bohemia' | 'flanders'
+  suit?: 'hearts' | 'diamonds' | 'clubs' | 'spades'
+}
+
+export type Cities = Record<string, CitySpec>
+
+/** `a=b` is a main road, `a-b` a secondary one; several lines or chains are separated by spaces. */
+export function smallSource(roads: string, cities: Cities = {}): BoardSource {
+  const pack = sourceOf(loadPack())
+  const ids: string[] = []
+  const city = (id: string) => {
+    if (!ids.includes(id)) ids.push(id)
+    return id
+  }
+  const links: BoardSource['roads'] = []
+  for (const chain of roads.split(/\s+/).filter(Boolean)) {
+    const parts = chain.split(/([=-])/)
+    city(parts[0])
+    for (let i = 1; i < parts.length; i += 2)
+      links.push({ a: city(parts[i - 1]), b: city(parts[i + 1]), main: parts[i] === '=' })
+  }
+  return {
+    ...pack,
+    cities: ids.map((id) => ({
+      id,
+      name: id,
+      map: cities[id]?.map ?? 'bohemia',
+      region: cities[id]?.region ?? 'empire-east',
+      sector: cities[id]?.suit ?? 'hearts',
+      fortress: cities[id]?.fortress ?? 'none',
+    })),
+    roads: links,
+    sectors: SUITS.map((suit) => ({ id: suit, suit })),
+    generals: pack.generals.map((g) => ({ ...g, city: null })),
+    trains: pack.trains.map((t) => ({ ...t, city: null })),
+    markers: {},
+  }
+}
+
+/** The board of the shipped pack. */
+export const fullBoard = (): Board => compileBoard(sourceOf(loadPack()))
+
+export class Position {
+  readonly board: Board
+  readonly machine: Machine<MariaState, Board>
+  readonly events: Event[] = []
+  s: MariaState
+
+  constructor(board: Board, scenario = 'intro', options: Record<string, string> = {}) {
+    this.board = board
+    this.machine = new Machine(mariaOn(board, 'test'))
+    this.machine.rng = Rng.of(1)
+    this.machine.events = this.events
+    const values = OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
+    this.s = this.machine.game.setup(board, { scenario, options: values })
+    this.s.frames = []
+    this.s.at.fill(OFF_MAP)
+  }
+
+  // --- putting together -----------------------------------------------------------------
+
+  city(id: string): number {
+    const c = this.board.cityIds.indexOf(id)
+    if (c < 0) throw new Error(`no city ${id}`)
+    return c
+  }
+
+  piece(id: string): number {
+    const p = this.board.pieceIds.indexOf(id)
+    if (p < 0) throw new Error(`no piece ${id}`)
+    return p
+  }
+
+  /** Puts a general (with troops), a train or a hussar (`hussar-1`) into a city. */
+  put(piece: string, city: string | number, troops = 4): this {
+    const p = this.piece(piece)
+    this.s.at[p] = typeof city === 'number' ? city : this.city(city)
+    if (p < this.board.generals) this.s.troops[p] = troops
+    return this
+  }
+
+  down(...generals: string[]): this {
+    for (const g of generals) this.s.down |= 1 << this.piece(g)
+    return this
+  }
+
+  /** A marker of the power on the fortress in a city. */
+  mark(city: string, power: number): this {
+    this.s.markers[this.board.fortressAt[this.city(city)]] = power + 1
+    return this
+  }
+
+  /** The marker in a city: the power, or -1 for none. */
+  marker(city: string): number {
+    return this.s.markers[this.board.fortressAt[this.city(city)]] - 1
+  }
+
+  /** A card by its short name: `H7`, `S10`, `R` (Reserve), in the given deck (1–4). */
+  card(name: string, deck = 1): number {
+    const suit = name[0] === 'R' ? RESERVE : 'HDCS'.indexOf(name[0])
+    const value = suit === RESERVE ? 0 : Number(name.slice(1))
+    const { cardsPerDeck, cardSuit, cardValue } = this.board
+    for (let c = (deck - 1) * cardsPerDeck; c < deck * cardsPerDeck; c++)
+      if (cardSuit[c] === suit && cardValue[c] === value && (suit !== RESERVE || this.s.cards[c] > 5))
+        return c
+    throw new Error(`no card ${name}`)
+  }
+
+  /** Cards into the hand of a power. */
+  hand(power: number, ...cards: string[]): this {
+    for (const name of cards) this.s.cards[this.card(name)] = power
+    return this
+  }
+
+  /** The hand of a power by short names. */
+  handOf(power: number): string[] {
+    const names: string[] = []
+    this.s.cards.forEach((place, c) => {
+      if (place === power) names.push(this.cardName(c))
+    })
+    return names
+  }
+
+  cardName(c: number): string {
+    const { cardSuit, cardValue } = this.board
+    return cardSuit[c] === RESERVE ? 'R' : `${'HDCS'[cardSuit[c]]}${cardValue[c]}`
+  }
+
+  // --- playing --------------------------------------------------------------------------
+
+  /** Runs a procedure on a stack that holds nothing else (or what is given below it). */
+  begin(frame: Frame, ...below: Frame[]): this {
+    this.s.frames = [...below, frame]
+    this.machine.advance(this.s)
+    return this
+  }
+
+  /** The seats awaited, by id. */
+  awaited(): string[] {
+    const mask = this.machine.awaits(this.s)
+    return SCENARIOS[this.s.scenario].seats.filter((_, i) => (mask & (1 << i)) !== 0)
+  }
+
+  private seat(id?: string): number {
+    if (id !== undefined) return SCENARIOS[this.s.scenario].seats.indexOf(id)
+    const mask = this.machine.awaits(this.s)
+    if (mask === 0) throw new Error('nobody is awaited')
+    return 31 - Math.clz32(mask)
+  }
+
+  verdict(verb: string, target = -1, seat?: string): string | null {
+    return this.machine.judge(this.s, this.seat(seat), verb, target)
+  }
+
+  /** Legal targets of a verb for the awaited seat. */
+  targets(verb: string, seat?: string): number[] {
+    const o = new Options()
+    this.machine.list(this.s, this.seat(seat), o)
+    return o.targets.filter((_, i) => i < o.count && o.verbs[i] === verb)
+  }
+
+  /** Acts for the awaited seat; throws the verdict if it is refused. */
+  act(verb: string, target = -1, seat?: string): this {
+    const verdict = this.verdict(verb, target, seat)
+    if (verdict !== null) throw new Error(`${verb} ${target} is refused: ${verdict}`)
+    this.machine.apply(this.s, this.seat(seat), verb, target)
+    return this
+  }
+
+  /** Moves a piece city by city in the movement phase, and stops. */
+  walk(piece: string, ...cities: string[]): this {
+    this.act('move', this.piece(piece))
+    for (const c of cities) this.act('go', this.city(c))
+    const f = this.s.frames[this.s.frames.length - 1]
+    return f?.proc === 'move' ? this.act('stop') : this
+  }
+
+  at(piece: string): string | number {
+    const c = this.s.at[this.piece(piece)]
+    return c < 0 ? c : this.board.cityIds[c]
+  }
+
+  troops(general: string): number {
+    return this.s.troops[this.piece(general)]
+  }
+
+  isDown(general: string): boolean {
+    return (this.s.down & (1 << this.piece(general))) !== 0
+  }
+
+  said(message: string): number[][] {
+    return this.events.filter((e) => e.message === message).map((e) => e.values)
+  }
+
+  view(seat: string | null) {
+    return view(this.s, seat === null ? -1 : SCENARIOS[this.s.scenario].seats.indexOf(seat), this.board)
+  }
+}
+
+/** A position on a small board. */
+export const position = (
+  roads: string,
+  cities: Cities = {},
+  scenario = 'intro',
+  options: Record<string, string> = {},
+): Position => new Position(compileBoard(smallSource(roads, cities)), scenario, options)
+
+/** An empty position on the shipped board. */
+export const onFullBoard = (scenario = 'intro', options: Record<string, string> = {}): Position =>
+  new Position(fullBoard(), scenario, options)
