@@ -48,9 +48,9 @@ export function checkVictory(b: Board, s: MariaState, x: X): void {
 
 /** MAR-14-08, MAR-24.1-03, MAR-24.1-04: after the last turn. */
 export function endByTime(b: Board, s: MariaState, x: X): void {
-  if (!rulesOf(s).allied) return end(s, x, AUSTRIA_WON)
   const one = frenchCount(b, s) >= FRANCE_NEEDS || prussianCount(b, s) >= PRUSSIA_NEEDS
-  end(s, x, one ? ONE_MET : NEITHER_MET)
+  if (!rulesOf(s).allied) end(s, x, AUSTRIA_WON)
+  else end(s, x, one ? ONE_MET : NEITHER_MET)
 }
 
 function end(s: MariaState, x: X, result: number): void {
