@@ -2,12 +2,17 @@
 import type { Args, Flag } from './args.ts'
 import type { World } from './world.ts'
 
-export interface Command {
+/** A command in the list. */
+export interface Entry {
   name: string
   /** The positionals as the help shows them; as many may be given. */
   takes: string[]
   /** One line for the list of commands. */
   summary: string
+  load(): Promise<Command>
+}
+
+export interface Command {
   flags: Record<string, Flag>
   /** Further lines of help. */
   more: string[]

@@ -1,9 +1,9 @@
 // What `tricorne` says about itself.
-import type { Command } from './command.ts'
+import type { Command, Entry } from './command.ts'
 import { table } from './output.ts'
 import type { World } from './world.ts'
 
-export function generalHelp(world: World, commands: Command[]): string[] {
+export function generalHelp(world: World, commands: Entry[]): string[] {
   const first = world.games[0]?.id ?? '<game>'
   return [
     'Tricorne plays historical wargames with every rule enforced and every secret kept.',
@@ -34,13 +34,15 @@ export function generalHelp(world: World, commands: Command[]): string[] {
   ]
 }
 
-export function commandHelp(command: Command): string[] {
+export function commandHelp({ name, takes, summary }: Entry, command: Command): string[] {
   const flags = { ...command.flags, help: { help: 'this page' } }
-  const rows = Object.entries(flags).map(([name, flag]) => [
-    'value' in flag && flag.value !== undefined ? `--${name} <${flag.value}>` : `--${name}`,
+  const rows = Object.entries(flags).map(([flagName, flag]) => [
+    'value' in flag && flag.value !== undefined ? `--${flagName} <${flag.value}>` : `--${flagName}`,
     flag.help,
   ])
-  const usage = ['tricorne', command.name, ...command.takes, '[flags]'].join(' ')
+  const usage = ['tricorne', name, ...takes, '[flags]'].join(' ')
   const more = command.more.length === 0 ? [] : ['', ...command.more]
-  return [`usage: ${usage}`, '', `${command.summary}.`, '', 'flags:', ...table(rows, '  '), ...more]
+  return [`usage: ${usage}`, '', `${capital(summary)}.`, '', 'flags:', ...table(rows, '  '), ...more]
 }
+
+const capital = (text: string): string => text[0].toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 // From an argument list to an exit code. Nothing here throws.
 import { RecordError } from '@tricorne/engine'
 import { closest, readArgs } from './args.ts'
-import type { Command } from './command.ts'
+import type { Entry } from './command.ts'
 import { commands } from './commands/index.ts'
 import { Failure, sentenceOf, UsageError } from './errors.ts'
 import { commandHelp, generalHelp } from './help.ts'
@@ -22,17 +22,20 @@ async function dispatch(argv: string[], world: World): Promise<number> {
     return show(generalHelp(world, commands), world)
   if (name === '--version') return show([versionOf()], world)
   if (name === 'help') return help(rest, world)
-  const command = commandOf(name)
-  if (rest.includes('--help') || rest.includes('-h')) return show(commandHelp(command), world)
-  return command.run(readArgs(name, rest, command.flags, command.takes.length), world)
+  const entry = entryOf(name)
+  if (rest.includes('--help') || rest.includes('-h')) return help([name], world)
+  const command = await entry.load()
+  return command.run(readArgs(name, rest, command.flags, entry.takes.length), world)
 }
 
-function help(rest: string[], world: World): Promise<number> {
+async function help(rest: string[], world: World): Promise<number> {
   if (rest.length > 1) throw new UsageError(`"help" takes one command, not ${rest.length}.`)
-  return show(rest.length === 0 ? generalHelp(world, commands) : commandHelp(commandOf(rest[0])), world)
+  if (rest.length === 0) return show(generalHelp(world, commands), world)
+  const entry = entryOf(rest[0])
+  return show(commandHelp(entry, await entry.load()), world)
 }
 
-function commandOf(name: string): Command {
+function entryOf(name: string): Entry {
   const found = commands.find((command) => command.name === name)
   if (found) return found
   const near = closest(

@@ -5,9 +5,6 @@ import { type Command, jsonFlag } from '../command.ts'
 import { printJson, printLines, progressOn } from '../output.ts'
 
 export const benchCommand: Command = {
-  name: 'bench',
-  takes: ['[game]'],
-  summary: 'measure how fast a game, or every game, is played',
   flags: {
     millis: { value: 'N', help: 'time of one repetition of one measurement; 500 if absent' },
     repetitions: { value: 'N', help: 'how many, of which the median counts; 5 if absent' },

@@ -5,9 +5,6 @@ import { rulebook } from '../rulebook.ts'
 import { lineOf, MOST_BYTES, notUtf8, Session, tooLong } from '../session.ts'
 
 export const driveCommand: Command = {
-  name: 'drive',
-  takes: ['<game>'],
-  summary: 'play one match by JSON lines on standard input and output',
   flags: {
     ...setupFlags,
     seed: { value: 'word', help: '64 hex digits, or any word or number; unguessable if absent' },

@@ -9,9 +9,6 @@ import { printJson, printLines, progressOn } from '../output.ts'
 import type { World } from '../world.ts'
 
 export const fuzzCommand: Command = {
-  name: 'fuzz',
-  takes: ['<game>'],
-  summary: 'play at random and check all that must hold at every step',
   flags: {
     seconds: { value: 'N', help: 'how long; 60 if absent' },
     seed: { value: 'word', help: 'where to begin; 1 if absent' },

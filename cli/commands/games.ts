@@ -3,9 +3,6 @@ import { type Command, jsonFlag } from '../command.ts'
 import { printJson, printLines } from '../output.ts'
 
 export const gamesCommand: Command = {
-  name: 'games',
-  takes: [],
-  summary: 'list games, their scenarios, seats and rule options',
   flags: jsonFlag,
   more: [],
   async run(args, world) {

@@ -1,21 +1,53 @@
-// All commands, in the order of the help.
-import type { Command } from '../command.ts'
-import { benchCommand } from './bench.ts'
-import { driveCommand } from './drive.ts'
-import { fuzzCommand } from './fuzz.ts'
-import { gamesCommand } from './games.ts'
-import { packCommand } from './pack.ts'
-import { replayCommand } from './replay.ts'
-import { rulesCommand } from './rules.ts'
-import { simulateCommand } from './simulate.ts'
+// All commands, in the order of the help. Each is loaded when it is called.
+import type { Entry } from '../command.ts'
 
-export const commands: Command[] = [
-  gamesCommand,
-  driveCommand,
-  replayCommand,
-  simulateCommand,
-  fuzzCommand,
-  benchCommand,
-  rulesCommand,
-  packCommand,
+export const commands: Entry[] = [
+  {
+    name: 'games',
+    takes: [],
+    summary: 'list games, their scenarios, seats and rule options',
+    load: async () => (await import('./games.ts')).gamesCommand,
+  },
+  {
+    name: 'drive',
+    takes: ['<game>'],
+    summary: 'play one match by JSON lines on standard input and output',
+    load: async () => (await import('./drive.ts')).driveCommand,
+  },
+  {
+    name: 'replay',
+    takes: ['<record>'],
+    summary: 'play a record again, check it, and tell its story',
+    load: async () => (await import('./replay.ts')).replayCommand,
+  },
+  {
+    name: 'simulate',
+    takes: ['<game>'],
+    summary: 'play matches between bots and count what came of them',
+    load: async () => (await import('./simulate.ts')).simulateCommand,
+  },
+  {
+    name: 'fuzz',
+    takes: ['<game>'],
+    summary: 'play at random and check all that must hold at every step',
+    load: async () => (await import('./fuzz.ts')).fuzzCommand,
+  },
+  {
+    name: 'bench',
+    takes: ['[game]'],
+    summary: 'measure how fast a game, or every game, is played',
+    load: async () => (await import('./bench.ts')).benchCommand,
+  },
+  {
+    name: 'rules',
+    takes: ['<game>'],
+    summary: 'list which rules of a game a test proves, and which none',
+    load: async () => (await import('./rules.ts')).rulesCommand,
+  },
+  {
+    name: 'pack',
+    takes: ['check', '<game>'],
+    summary: 'check a pack: shape, and what the rules demand of it',
+    load: async () => (await import('./pack.ts')).packCommand,
+  },
 ]

@@ -8,9 +8,6 @@ import { Failure, sentenceOf, UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 
 export const packCommand: Command = {
-  name: 'pack',
-  takes: ['check', '<game>'],
-  summary: 'check a pack: shape, and what the rules demand of it',
   flags: {
     pack: { value: 'path', help: 'a JSON file, or a folder of them; the pack of the game if absent' },
     ...jsonFlag,

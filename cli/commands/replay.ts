@@ -10,9 +10,6 @@ import { printJson, printLines } from '../output.ts'
 type Played = Match<State, unknown>
 
 export const replayCommand: Command = {
-  name: 'replay',
-  takes: ['<record>'],
-  summary: 'play a record again, check it, and tell its story',
   flags: {
     verify: { help: 'only say whether the record is true' },
     ...jsonFlag,

@@ -9,9 +9,6 @@ import { belongs, parseRules, type Rule } from '../rulebook.ts'
 import { idsOf, titlesIn } from '../titles.ts'
 
 export const rulesCommand: Command = {
-  name: 'rules',
-  takes: ['<game>'],
-  summary: 'list which rules of a game a test proves, and which none',
   flags: {
     require: { value: 'variant', help: 'exit with 1 if a rule of this variant lacks a test' },
     ...jsonFlag,

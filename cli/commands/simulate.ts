@@ -12,9 +12,6 @@ import { SimulateError, type SimulateRequest, simulate, simulationText } from '.
 import type { World } from '../world.ts'
 
 export const simulateCommand: Command = {
-  name: 'simulate',
-  takes: ['<game>'],
-  summary: 'play matches between bots and count what came of them',
   flags: {
     ...setupFlags,
     games: { value: 'N', help: 'how many matches; 100 if absent' },
