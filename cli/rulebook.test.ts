@@ -16,7 +16,7 @@ const text = `
 | id | what |
 | --- | --- |
 | XYZ-H01 | troops | nobody |
-| \`XYZ-V02\` | {advanced} a deck of 25 |
+| \`XYZ-V02\` {advanced} | a deck of 25 | {untestable: cardboard} |
 | XYZ-Q1 | a ruling | no |
 `
 
@@ -28,7 +28,7 @@ it('reads rule lines, test vectors and table rows, but no rulings', () => {
     { id: 'XYZ-2.1-01', variants: [], text: 'A bold one (with words in brackets).', untestable: null },
     { id: 'XYZ-T01', variants: ['advanced'], text: 'Given two, then three. (4-09)', untestable: null },
     { id: 'XYZ-H01', variants: [], text: 'troops · nobody', untestable: null },
-    { id: 'XYZ-V02', variants: ['advanced'], text: 'a deck of 25', untestable: null },
+    { id: 'XYZ-V02', variants: ['advanced'], text: 'a deck of 25', untestable: 'cardboard' },
   ])
 })
 

@@ -1,7 +1,7 @@
 // Reads a game's RULES.md: the ids of its rules, with variant, words and marks.
 //   - `MAR-9-08` (both) An unsupplied general … [source] {untestable: why}
 //   - `MAR-T15` Given … {advanced}
-//   | MAR-H01 | … |          rows of the tables of hidden information, pack checks, test vectors
+//   | MAR-H11 {advanced} | … |   rows of the tables of hidden information, pack checks, test vectors
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,7 +16,7 @@ export interface Rule {
 
 export const ID = /^[A-Z]{2,}-[A-Z0-9][\w.]*(?:-\w+)*$/
 const RULE_LINE = /^- (?:`([^`]+)`|\*\*([^*]+)\*\*)\s*(?:\(([a-z0-9][a-z0-9, -]*)\))?\s*(.*)$/
-const TABLE_ROW = /^\|\s*[`*]*([A-Z]{2,}-[HVT]\d+)\b[`*]*[^|]*\|(.*)\|\s*$/
+const TABLE_ROW = /^\|\s*[`*]*([A-Z]{2,}-[HVT]\d+)\b[`*]*([^|]*\|.*)\|\s*$/
 const UNTESTABLE = /\{untestable:\s*([^}]*)\}/
 const VARIANT_MARK = /\{([a-z0-9][a-z0-9, -]*)\}/
 
@@ -47,25 +47,17 @@ function ruleOf(line: string): Rule | null {
     return ID.test(id) ? build(id, item[3], item[4]) : null
   }
   const row = TABLE_ROW.exec(line)
-  return (
-    row &&
-    build(
-      row[1],
-      undefined,
-      row[2]
-        .split('|')
-        .map((cell) => cell.trim())
-        .join(' · '),
-    )
-  )
+  return row && build(row[1], undefined, row[2])
 }
 
 function build(id: string, variant: string | undefined, rest: string): Rule {
   const untestable = UNTESTABLE.exec(rest)?.[1].trim() ?? null
   const unmarked = rest.replace(UNTESTABLE, '')
   const named = variant ?? VARIANT_MARK.exec(unmarked)?.[1]
-  const text = unmarked.replace(VARIANT_MARK, '').replace(/(\s*(\[[^\]]*\]|\(Q[\d, Q]+\)))+\s*$/, '')
-  return { id, variants: named?.split(',').map((v) => v.trim()) ?? [], text: text.trim(), untestable }
+  const bare = unmarked.replace(VARIANT_MARK, '').replace(/(\s*(\[[^\]]*\]|\(Q[\d, Q]+\)))+\s*$/, '')
+  const cells = bare.split('|').map((cell) => cell.trim())
+  const text = cells.filter((cell) => cell !== '').join(' · ')
+  return { id, variants: named?.split(',').map((v) => v.trim()) ?? [], text, untestable }
 }
 
 /**

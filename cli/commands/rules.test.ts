@@ -63,6 +63,14 @@ it('exits with 1 if a rule of the required variant lacks a test', async () => {
   expect((await tricorne(['rules', 'tiny', '--require', 'advanced'], { gamesDir: whole })).code).toBe(1)
 })
 
+it('refuses a variant that RULES.md does not know', async () => {
+  expect(await tricorne(['rules', 'tiny', '--require', 'expert'], { gamesDir: some })).toEqual({
+    code: 2,
+    out: '',
+    err: 'tricorne: RULES.md has no variant "expert"; there are: intro, advanced.\n',
+  })
+})
+
 it('warns of ids that stand twice in RULES.md or only in a test', async () => {
   const odd = gamesDir(`${RULES}\n- \`TINY-1\` (both) Again.`, "it('TINY-1 TINY-77 TINY-Q3 words')")
   const { code, err } = await tricorne(['rules', 'tiny', '--json'], { gamesDir: odd })

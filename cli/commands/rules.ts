@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { needed } from '../args.ts'
-import { listingOf } from '../choose.ts'
+import { listingOf, orElse } from '../choose.ts'
 import { type Command, jsonFlag } from '../command.ts'
-import { Failure } from '../errors.ts'
+import { Failure, UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 import { belongs, parseRules, type Rule } from '../rulebook.ts'
 import { idsOf, titlesIn } from '../titles.ts'
@@ -19,9 +19,11 @@ export const rulesCommand: Command = {
   ],
   async run(args, world) {
     const { id } = listingOf(world, needed(args, 0, 'The game'))
-    const report = reportOn(readRules(join(world.gamesDir, id)), provedBy(join(world.gamesDir, id)))
-    for (const warning of report.warnings) world.err(`tricorne: ${warning}\n`)
+    const rules = readRules(join(world.gamesDir, id))
     const variant = args.values.require
+    if (variant !== undefined) checkVariant(rules, variant)
+    const report = reportOn(rules, provedBy(join(world.gamesDir, id)))
+    for (const warning of report.warnings) world.err(`tricorne: ${warning}\n`)
     const wanted = variant === undefined ? [] : report.missing.filter((rule) => belongs(rule, variant))
     if (args.switches.has('json')) await printJson(world, jsonOf(id, report))
     else await printLines(world, linesOf(id, report))
@@ -31,6 +33,13 @@ export const rulesCommand: Command = {
     )
     return 1
   },
+}
+
+/** A mistyped variant would require little and seem to be fulfilled. */
+function checkVariant(rules: Rule[], variant: string): void {
+  const known = [...new Set(rules.flatMap((rule) => rule.variants))].filter((v) => v !== 'both')
+  if (!known.some((v) => belongs({ id: '', variants: [v], text: '', untestable: null }, variant)))
+    throw new UsageError(`RULES.md has no variant ${orElse(variant, known)}`)
 }
 
 export interface RulesReport {
