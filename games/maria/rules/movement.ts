@@ -4,6 +4,7 @@ import { type Board, MAIN, NO_ROAD } from '../board.ts'
 import { MARCH_START } from '../options.ts'
 import { hostile } from '../powers.ts'
 import {
+  caller,
   ELIMINATED,
   isCity,
   isDown,
@@ -11,6 +12,7 @@ import {
   isTrain,
   type MariaState,
   netOf,
+  OFF_MAP,
   pieceAt,
   RUNNING,
   seatOf,
@@ -137,7 +139,7 @@ function go(s: MariaState, f: Move, city: number, x: X): Next {
   x.say('move.step', f.piece, city)
   if (s.result !== RUNNING) return RETURN // MAR-14-04
   if (joined < 0) return 'onward'
-  s.moved |= 1 << joined // MAR-10.1-10
+  hold(s, joined) // MAR-10.1-10
   x.say('stack.joined', f.piece, joined)
   return needsCommand(b, f.piece, joined) ? x.call(s, commandFrame(f.piece, joined), 'end') : 'end'
 }
@@ -237,16 +239,42 @@ export const move = procedure<Move>('move', {
 
 export interface Movement extends Frame {
   powers: number[]
+  /** Bit mask of pieces that may not move though they have not: joined generals, re-entered trains. */
+  held: number
 }
 
-export const movementFrame = (powers: number[]): Movement => ({ proc: 'movement', step: 'begin', powers })
+export const movementFrame = (powers: number[]): Movement => ({
+  proc: 'movement',
+  step: 'begin',
+  powers,
+  held: 0,
+})
+
+/** A joined general may not move any more in this phase; asked from within his fellow's move. */
+function hold(s: MariaState, general: number): void {
+  const bit = 1 << general
+  if ((s.moved & bit) === 0) (caller(s) as Movement).held |= bit
+  s.moved |= bit
+}
+
+/** Why a piece cannot move that is in no city. */
+function judgeAbsent(b: Board, s: MariaState, piece: number): string {
+  if (s.at[piece] === OFF_MAP) return 'MAR-4-23'
+  return isTrain(b, piece) ? 'MAR-10.2-01' : 'MAR-6-20'
+}
+
+/** Why a piece whose movement is over cannot move. */
+function judgeOver(b: Board, f: Movement, piece: number): string {
+  if ((f.held & (1 << piece)) === 0) return 'MAR-10.1-03'
+  return isTrain(b, piece) ? 'MAR-10.2-08' : 'MAR-10.1-10'
+}
 
 /** Why a piece may not be picked up at all, null if it may. */
 function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
   if (piece < 0 || piece >= b.generals + b.trains) return 'MAR-3.1-02'
   if (!f.powers.includes(b.power[piece]) || seatOf(s, b.power[piece]) !== seat) return 'MAR-10.1-01'
-  if (s.at[piece] < 0) return 'MAR-6-20'
-  return (s.moved & (1 << piece)) !== 0 ? 'MAR-10.1-03' : null
+  if (s.at[piece] < 0) return judgeAbsent(b, s, piece)
+  return (s.moved & (1 << piece)) !== 0 ? judgeOver(b, f, piece) : null
 }
 
 /** A trial frame, so that the same code judges the first step before the piece is picked up. */
@@ -258,19 +286,21 @@ function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march:
   trial.piece = piece
   trial.mate = mate
   trial.march = march
-  let verdict: string | null = 'MAR-3.2-18'
+  let why = 'MAR-3.2-18'
   for (const c of netOf(b, s).near[s.at[piece]]) {
-    verdict = judgeGo(b, s, trial, c)
+    const verdict = judgeGo(b, s, trial, c)
     if (verdict === null) return null
+    // A secondary road is a poor reason where a main one is closed for a better.
+    if (verdict !== 'MAR-10.1b-02' || why === 'MAR-3.2-18') why = verdict
   }
-  return verdict
+  return why
 }
 
 /** MAR-Q26: a stack moves as one if both may; its commander stands for it. */
 function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
-  if (!isGeneral(b, piece)) return 'MAR-6-04'
   const verdict = judgePick(b, s, f, piece, seat)
   if (verdict !== null) return verdict
+  if (!isGeneral(b, piece)) return 'MAR-6-04'
   const mate = mateOf(b, s, piece)
   if (mate < 0) return 'MAR-10.1-20'
   return commander(b, s, piece, mate) === piece ? judgePick(b, s, f, mate, seat) : 'MAR-6-05'
@@ -330,9 +360,12 @@ export const movement = procedure<Movement>('movement', {
         },
         judge: (s, f, t, x) =>
           f.powers.includes(x.board.power[t]) && isTrain(x.board, t)
-            ? judgeReentry(x.board, s, t)
+            ? judgeReentry(x.board, s, t, (f.held & (1 << t)) !== 0)
             : 'MAR-10.2-01',
-        run: (s, _f, t, x) => x.call(s, reentryFrame(s, x, t), 'begin'),
+        run(s, f, t, x) {
+          f.held |= 1 << t // MAR-10.2-08
+          return x.call(s, reentryFrame(s, x, t), 'begin')
+        },
       },
       done: { judge: () => null, run: () => 'end' },
     },

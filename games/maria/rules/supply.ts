@@ -82,7 +82,7 @@ export interface Supply extends Frame {
   /** Taxed generals; of a stack of one power the first stands for both (MAR-9.1-04). */
   taxed: number[]
   prices: number[]
-  /** What is left of a hand given up for too high a tax (MAR-9.1-06). */
+  /** What is left to spend of a hand that is too small for the tax, given up or shown (MAR-9.1-06). */
   purse: number
   /** Bit mask of generals who have suffered or recovered. */
   done: number
@@ -139,7 +139,7 @@ function cutTheRest(b: Board, s: MariaState, f: Supply): Next {
 function shortfall(s: MariaState, f: Supply, x: X): Next {
   const { board: b } = x
   const gone = s.options[HUSSAR_SHORTFALL] === 0
-  f.purse = gone ? handValue(b, s, f.power) : 0
+  f.purse = handValue(b, s, f.power)
   for (let c = 0; c < b.cards; c++) {
     if (s.cards[c] !== f.power) continue
     x.say(gone ? 'supply.givesUp' : 'supply.shows', f.power, c)
@@ -149,13 +149,15 @@ function shortfall(s: MariaState, f: Supply, x: X): Next {
   return 'save'
 }
 
-/** What can still be spent on one of the stacks. */
-const means = (b: Board, s: MariaState, f: Supply): number =>
-  s.options[HUSSAR_SHORTFALL] === 0 ? f.purse : handValue(b, s, f.power)
+const affordable = (f: Supply): boolean => f.prices.some((p) => p <= f.purse)
 
-const affordable = (b: Board, s: MariaState, f: Supply): boolean => {
-  const most = means(b, s, f)
-  return f.prices.some((p) => p <= most)
+/** Why this general cannot be covered from the purse, null if he can. */
+function judgeSave(b: Board, s: MariaState, f: Supply, t: number): string | null {
+  const i = f.taxed.indexOf(t)
+  if (i >= 0) return f.prices[i] <= f.purse ? null : 'MAR-9.1-06'
+  if (!isGeneral(b, t) || b.power[t] !== f.power || s.at[t] < 0) return 'MAR-9.1-07'
+  if (f.taxed.includes(sharer(b, s, t))) return 'MAR-9.1-04' // the first of the stack stands for both
+  return (f.cut & (1 << t)) !== 0 ? 'MAR-9-03' : 'MAR-9.1-01'
 }
 
 /** MAR-9-07…09, -12, -13: general by general (a stack of one power at once). */
@@ -206,7 +208,7 @@ export const supply = procedure<Supply>('supply', {
   // MAR-9.1-07, MAR-D15: the owner chooses who is covered, as long as the means last
   save: decide({
     prompt: 'supply.save',
-    awaits: (s, f, x) => (affordable(x.board, s, f) ? 1 << seatOf(s, f.power) : 0),
+    awaits: (s, f) => (affordable(f) ? 1 << seatOf(s, f.power) : 0),
     then: 'cut',
     verbs: {
       save: {
@@ -214,23 +216,25 @@ export const supply = procedure<Supply>('supply', {
         targets(_s, f, x) {
           for (const g of f.taxed) x.consider(g)
         },
-        judge(s, f, t, x) {
-          const i = isGeneral(x.board, t) ? f.taxed.indexOf(t) : -1
-          if (i < 0) return 'MAR-9.1-01'
-          return f.prices[i] <= means(x.board, s, f) ? null : 'MAR-9.1-06'
-        },
+        judge: (s, f, t, x) => judgeSave(x.board, s, f, t),
         run(s, f, t, x) {
           const i = f.taxed.indexOf(t)
           const price = f.prices[i]
           settle(f, i)
           x.say('supply.saved', t, price)
-          if (s.options[HUSSAR_SHORTFALL] !== 0) return x.call(s, paymentFrame(f.power, price), 'save')
+          if (s.options[HUSSAR_SHORTFALL] !== 0) return x.call(s, paymentFrame(f.power, price), 'recount')
           f.purse -= price
           return 'save'
         },
       },
     },
   }),
+
+  /** MAR-Q2, hand only shown: what the payment has left of it. */
+  recount(s, f, x) {
+    f.purse = handValue(x.board, s, f.power)
+    return 'save'
+  },
 
   cut: (s, f, x) => cutTheRest(x.board, s, f),
   suffer,

@@ -1,9 +1,9 @@
 // MAR-10.2: trains come back on a major fortress.
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
-import { BAVARIA, isMinor, SAXONY, together } from '../powers.ts'
-import { ELIMINATED, isCity, type MariaState, OFF_MAP, pieceAt, seatOf } from '../state.ts'
-import { handValue, paymentFrame } from './cards.ts'
+import { BAVARIA, friendly, isMinor, PRUSSIA, SAXONY, together } from '../powers.ts'
+import { ELIMINATED, isCity, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
+import { canPay, paymentFrame } from './cards.ts'
 import { enemyHolds } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
@@ -19,12 +19,19 @@ function isEntryFortress(b: Board, s: MariaState, power: number, fortress: numbe
   return !isMinor(power) && isMinor(home) && together(s, power, home)
 }
 
+/** Why the fortress is none for the power's trains: a friend's that it may not use, or no such site at all. */
+function judgeForeign(b: Board, s: MariaState, power: number, fortress: number): string {
+  const { home, major } = b.fortresses[fortress]
+  return major && home >= 0 && home !== power && friendly(s, power, home) ? 'MAR-10.2-05' : 'MAR-10.2-04'
+}
+
 /** Why the train may not enter in this city, null if it may (MAR-10.2-04…06). */
 function judgeSite(b: Board, s: MariaState, train: number, city: number): string | null {
   const power = b.power[train]
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
-  if (fortress < 0 || !isEntryFortress(b, s, power, fortress))
-    return isMinor(power) ? 'MAR-10.2-05' : 'MAR-10.2-04'
+  if (fortress < 0) return 'MAR-10.2-04'
+  if (!isEntryFortress(b, s, power, fortress)) return judgeForeign(b, s, power, fortress)
+  if (rulesOf(s).forces === 'intro' && !b.fortresses[fortress].bohemian) return 'MAR-14-01'
   if (enemyHolds(b, s, power, fortress)) return 'MAR-10.2-06'
   const there = pieceAt(b, s, city)
   return there < 0 || there === train ? null : 'MAR-10.2-06'
@@ -45,11 +52,11 @@ function hasSite(b: Board, s: MariaState, train: number): boolean {
   return found
 }
 
-/** Whether the train may come back, or be lifted and come back, now. */
-export function judgeReentry(b: Board, s: MariaState, train: number): string | null {
-  if (s.at[train] === OFF_MAP) return 'MAR-10.2-09'
-  if ((s.moved & (1 << train)) !== 0) return 'MAR-10.2-08' // also MAR-Q35: it has moved
-  if (handValue(b, s, b.power[train]) < PRICE) return 'MAR-10.2-03'
+/** Whether the train may come back, or be lifted and come back, now; `again`: it already has, this turn. */
+export function judgeReentry(b: Board, s: MariaState, train: number, again: boolean): string | null {
+  if (s.at[train] === OFF_MAP) return b.power[train] === PRUSSIA ? 'MAR-10.2-09' : 'MAR-4-23'
+  if ((s.moved & (1 << train)) !== 0) return again ? 'MAR-10.2-08' : 'MAR-Q35'
+  if (!canPay(b, s, b.power[train], PRICE)) return 'MAR-10.2-03'
   return hasSite(b, s, train) ? null : 'MAR-10.2-07'
 }
 
