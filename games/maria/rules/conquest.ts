@@ -4,7 +4,7 @@ import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { FACE_DOWN_PROTECTS } from '../options.ts'
 import { friendly, hostile, isMinor, majorOf, NO_POWER, together } from '../powers.ts'
-import { distance, isDown, type MariaState } from '../state.ts'
+import { distance, isDown, type MariaState, RUNNING } from '../state.ts'
 import { checkVictory } from './introductory.ts'
 import { procedure, type X } from './kit.ts'
 
@@ -81,6 +81,7 @@ export const retroactive = procedure<Frame>('retroactive', {
     for (const q of queries) {
       const fortress = q >> 3
       const power = q & 7
+      if (s.result !== RUNNING) break // MAR-14-04
       if (!enemyHolds(x.board, s, power, fortress)) continue
       if (isProtected(x.board, s, fortress)) x.say('fortress.holds', x.board.fortresses[fortress].city)
       else conquer(x.board, s, x, power, fortress)

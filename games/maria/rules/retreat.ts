@@ -114,12 +114,14 @@ function paths(b: Board, s: MariaState, f: Retreat): Paths {
 }
 
 function judgeTo(b: Board, s: MariaState, f: Retreat, city: number): string | null {
-  if (!isCity(b, city)) return 'MAR-11.2-02'
+  if (!isCity(b, city)) return 'MAR-3.2-18'
   const from = s.at[f.general]
   if (!netOf(b, s).near[from].includes(city)) return 'MAR-3.2-18'
   if (f.used.includes(city)) return 'MAR-11.2-04'
   if (pieceAt(b, s, city) >= 0) return 'MAR-11.2-05'
-  return paths(b, s, f).allows(from, city, f.left, f.far) ? null : 'MAR-11.2-03'
+  const p = paths(b, s, f)
+  if (p.allows(from, city, f.left, f.far)) return null
+  return p.allows(from, city, f.left, 0) ? 'MAR-11.2-03' : 'MAR-11.2-02'
 }
 
 /** The only city the retreat can go on to, or -1 if the winner has a choice. */
