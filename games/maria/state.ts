@@ -83,5 +83,11 @@ export function generalAt(b: Board, s: MariaState, city: number, after = -1): nu
 
 export const isDown = (s: MariaState, general: number): boolean => (s.down & (1 << general)) !== 0
 
+/** MAR-5-06: three turns make a year, and winter ends it. */
+export const TURNS_A_YEAR = 3
+
+/** MAR-1-05 */
+export const yearOf = (turn: number): number => 1741 + Math.floor((turn - 1) / TURNS_A_YEAR)
+
 /** The frame that called the running one. */
 export const caller = (s: MariaState): Frame => s.frames[s.frames.length - 2]

@@ -10,13 +10,14 @@ import type { Move } from './rules/movement.ts'
 import type { Retreat } from './rules/retreat.ts'
 import { sharesTroops, totalTroops } from './rules/stacks.ts'
 import type { Supply } from './rules/supply.ts'
-import { generalAt, type MariaState, seatOf } from './state.ts'
+import { generalAt, type MariaState, seatOf, yearOf } from './state.ts'
 
 /** Troops that the viewer may not know. */
 export const HIDDEN = -1
 
 export interface MariaView {
   turn: number
+  year: number
   /** Names of the running procedures, outermost first. */
   chapter: string[]
   /** City of every piece, or a negative number off the map (MAR-H24, MAR-H26). */
@@ -66,13 +67,14 @@ export function view(s: MariaState, seat: number, b: Board): MariaView {
   const settled = !inSetup(s)
   return {
     turn: s.turn,
+    year: yearOf(s.turn),
     chapter: s.frames.map((f) => f.proc),
-    at: s.at,
+    at: s.at.slice(),
     down: s.down,
     moved: s.moved,
     chief: s.chief,
-    markers: s.markers,
-    queries: s.queries,
+    markers: s.markers.slice(),
+    queries: s.queries.slice(),
     troops: s.troops.map((n, g) => (own[b.power[g]] ? n : HIDDEN)),
     // Before all have locked in, totals would tell how far the others are (MAR-H05).
     totals: own.map((mine, p) => (settled || mine ? totalTroops(b, s, p) : HIDDEN)),
@@ -112,7 +114,7 @@ function focusOf(b: Board, s: MariaState): Focus | null {
       }
       case 'retreat': {
         const { general, winner, left, far, used } = f as Retreat
-        return { kind: 'retreat', general, winner, left, far, used }
+        return { kind: 'retreat', general, winner, left, far, used: used.slice() }
       }
       case 'move': {
         const { piece, mate, march, steps, main } = f as Move
@@ -120,7 +122,7 @@ function focusOf(b: Board, s: MariaState): Focus | null {
       }
       case 'supply': {
         const { power, taxed, prices, purse } = f as Supply
-        return { kind: 'tax', power, taxed, prices, purse }
+        return { kind: 'tax', power, taxed: taxed.slice(), prices: prices.slice(), purse }
       }
     }
   }

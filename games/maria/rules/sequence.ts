@@ -1,7 +1,7 @@
 // MAR-5: the order of play.
 import { type Frame, RETURN } from '@tricorne/engine'
 import { POWER_ORDER } from '../powers.ts'
-import { type MariaState, RUNNING, rulesOf, seatOf } from '../state.ts'
+import { type MariaState, RUNNING, rulesOf, seatOf, TURNS_A_YEAR, yearOf } from '../state.ts'
 import { cardPhaseFrame } from './cards.ts'
 import { combatFrame } from './combat.ts'
 import { hussarsFrame } from './hussars.ts'
@@ -19,9 +19,6 @@ export interface Sequence extends Frame {
 
 export const sequenceFrame = (): Sequence => ({ proc: 'sequence', step: 'begin', stage: 0 })
 
-/** MAR-5-06: winter after every third turn. */
-const WINTER_EVERY = 3
-
 const inPlay = (s: MariaState, powers: number[]): number[] => powers.filter((p) => seatOf(s, p) >= 0)
 
 /** The whole match: set-up, turns, winters (MAR-5-01, MAR-5-05…08). */
@@ -29,7 +26,7 @@ export const sequence = procedure<Sequence>('sequence', {
   begin: (s, _f, x) => x.call(s, setupFrame(), 'turn'),
 
   turn(s, f, x) {
-    x.say('turn.begin', s.turn)
+    x.say('turn.begin', s.turn, yearOf(s.turn))
     f.stage = 0
     return x.call(s, hussarsFrame(x.board), 'stage') // stage 2; stage 1 is not played (MAR-5-02)
   },
@@ -47,7 +44,7 @@ export const sequence = procedure<Sequence>('sequence', {
       endByTime(x.board, s, x)
       return RETURN // MAR-Q50: no winter after the last turn
     }
-    const winter = s.turn % WINTER_EVERY === 0
+    const winter = s.turn % TURNS_A_YEAR === 0 // MAR-5-06
     if (!winter) return 'nextTurn'
     return x.call(s, winterFrame(inPlay(s, POWER_ORDER)), 'nextTurn')
   },

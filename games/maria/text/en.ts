@@ -2,7 +2,7 @@
 export const en: Record<string, string> = {
   'setup.assigned': '{0} starts with {1} troops.',
   'setup.done': 'All troops are distributed.',
-  'turn.begin': 'Turn {0} begins.',
+  'turn.begin': 'Turn {0} begins, in {1}.',
   'stage.begin': 'The stage of {0} begins.',
   'hussar.placed': 'A hussar is placed at {0}.',
   'hussar.removed': 'The hussar at {0} is driven off.',

@@ -3,7 +3,7 @@
 export const EVENTS: Record<string, string[]> = {
   'setup.assigned': ['piece', 'count'],
   'setup.done': [],
-  'turn.begin': ['count'],
+  'turn.begin': ['count', 'count'],
   'stage.begin': ['power'],
   'hussar.placed': ['city'],
   'hussar.removed': ['city'],

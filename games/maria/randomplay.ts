@@ -1,0 +1,133 @@
+// For tests: whole matches played at random, with an eye on every action.
+import { type Event, Machine, type Next, Options, Rng } from '@tricorne/engine'
+import type { Board } from './board.ts'
+import { maria } from './index.ts'
+import { OPTIONS } from './options.ts'
+import { hostile } from './powers.ts'
+import { distance, type MariaState } from './state.ts'
+
+/** A procedure that was called, and the one that called it. */
+interface Call {
+  proc: string
+  by: string
+  turn: number
+  /** The power or powers it was called for. */
+  powers: number[]
+}
+
+/** A machine that keeps its log and remembers which procedures were called. */
+export class Witness extends Machine<MariaState, Board> {
+  readonly calls: Call[] = []
+
+  constructor(game = maria) {
+    super(game)
+    this.events = []
+  }
+
+  override call(s: MariaState, frame: { proc: string; step: string }, resume: string): Next {
+    const { power, powers } = frame as { powers?: number[]; power?: number }
+    const by = s.frames[s.frames.length - 1].proc
+    this.calls.push({
+      proc: frame.proc,
+      by,
+      turn: s.turn,
+      powers: powers ?? (power === undefined ? [] : [power]),
+    })
+    return super.call(s, frame, resume)
+  }
+}
+
+export interface Action {
+  seat: number
+  verb: string
+  target: number
+}
+
+interface Plan {
+  seed: number
+  scenario?: string
+  /** Values by name; the others are the defaults. */
+  options?: Record<string, string>
+  /** At most so many actions. */
+  most?: number
+  /** Seen before every action. */
+  before?(s: MariaState, action: Action, machine: Witness): void
+  /** Seen after every action, with the events that it caused. */
+  after?(s: MariaState, action: Action, events: Event[], machine: Witness): void
+  /** Chooses instead of chance: the index of an option, or -1 to leave it to chance. */
+  choose?(options: Options, s: MariaState): number
+}
+
+export interface Played {
+  s: MariaState
+  machine: Witness
+  events: Event[]
+  actions: Action[]
+}
+
+export const optionValuesOf = (options: Record<string, string> = {}): number[] =>
+  OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
+
+/** Plays from the first question to the end, or as far as the plan says. */
+export function playOut(plan: Plan): Played {
+  const machine = new Witness()
+  machine.rng = Rng.of(plan.seed)
+  const chance = Rng.of(plan.seed + 1_000_000)
+  const s = machine.start({ scenario: plan.scenario ?? 'intro', options: optionValuesOf(plan.options) })
+  const events = machine.events as Event[]
+  const actions: Action[] = []
+  const options = new Options()
+  while (actions.length < (plan.most ?? Number.POSITIVE_INFINITY)) {
+    const mask = machine.awaits(s)
+    if (mask === 0) break
+    const seat = 31 - Math.clz32(mask)
+    machine.list(s, seat, options)
+    if (options.count === 0) throw new Error('a dead end')
+    const chosen = plan.choose?.(options, s) ?? -1
+    const i = chosen >= 0 ? chosen : chance.int(options.count)
+    const action = { seat, verb: options.verbs[i], target: options.targets[i] }
+    const from = events.length
+    plan.before?.(s, action, machine)
+    machine.apply(s, seat, action.verb, action.target)
+    actions.push(action)
+    plan.after?.(s, action, events.slice(from), machine)
+  }
+  return { s, machine, events, actions }
+}
+
+/** Nobody ever moves, pays or recruits: the choice of those who let the war pass by. */
+export function passive(options: Options): number {
+  for (const verb of ['leave', 'keep', 'done', 'pass', 'concede']) {
+    const i = options.verbs.indexOf(verb)
+    if (i >= 0 && i < options.count) return i
+  }
+  return 0
+}
+
+/** Mostly marches on the nearest enemy general, so that there are battles; else leaves it to chance. */
+export function bold(seed: number): (options: Options, s: MariaState) => number {
+  const chance = Rng.of(seed + 2_000_000)
+  const { board } = maria
+  return (options, s) => {
+    if (chance.int(10) < 2) return -1
+    const steps = indices(options, 'go')
+    if (steps.length > 0) {
+      const { piece } = s.frames[s.frames.length - 1] as unknown as { piece: number }
+      const gap = (i: number) => gapTo(board, s, board.power[piece], options.targets[i])
+      return steps.reduce((best, i) => (gap(i) < gap(best) ? i : best), steps[0])
+    }
+    const moves = indices(options, 'move').filter((i) => options.targets[i] < board.generals)
+    return moves.length > 0 ? moves[chance.int(moves.length)] : -1
+  }
+}
+
+const indices = (options: Options, verb: string): number[] =>
+  options.verbs.flatMap((v, i) => (v === verb && i < options.count ? [i] : []))
+
+/** Distance from a city to the nearest general hostile to the power. */
+function gapTo(b: Board, s: MariaState, power: number, city: number): number {
+  let gap = 999
+  for (let g = 0; g < b.generals; g++)
+    if (s.at[g] >= 0 && hostile(s, power, b.power[g])) gap = Math.min(gap, distance(b, s, s.at[g], city))
+  return gap
+}
