@@ -1,4 +1,4 @@
-import { type Game, readRecord, replay } from '@tricorne/engine'
+import { type Decide, type Frame, type Game, readRecord, replay, type State } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Session } from './session.ts'
@@ -244,6 +244,21 @@ describe('state and load', () => {
     expect(say({ do: 'load', state }).error).toEqual({
       code: 'bad-state',
       message: 'The state cannot be played on: no such thing',
+    })
+  })
+
+  it('refuses a state that asks a seat without an option', () => {
+    bid()
+    const { state, awaits } = say({ do: 'state' }) as { state: object; awaits: string[] }
+    const { match } = game.procedures
+    const attack = { ...(match.steps.attack as Decide<State, unknown, Frame>), verbs: {} }
+    const mute = { ...match, steps: { ...match.steps, attack } }
+    const procedures = { ...game.procedures, match: mute }
+    session = new Session({ ...game, procedures }, { scenario: 'duel', options: [0] }, SEED)
+    expect(awaits).toHaveLength(1)
+    expect(say({ do: 'load', state }).error).toEqual({
+      code: 'bad-state',
+      message: 'The state asks a seat that has no option.',
     })
   })
 

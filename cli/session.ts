@@ -196,9 +196,13 @@ export class Session {
       const machine = new Machine(this.game)
       const wrong = machine.check(state)
       if (wrong !== null) return wrong
-      // What the game lets through must also be a position that can be shown.
+      // What the game lets through must also be a position that can be shown and answered.
       const seats = this.game.scenarios[this.game.scenarioOf(state as State)].seats.length
-      for (let seat = NONE; seat < seats; seat++) viewOf(machine, state as State, seat)
+      for (let seat = NONE; seat < seats; seat++) {
+        const { decision } = viewOf(machine, state as State, seat)
+        if (decision && Object.keys(decision.options).length === 0)
+          return 'The state asks a seat that has no option.'
+      }
       return null
     } catch (error) {
       return `The state cannot be played on: ${sentenceOf(error)}`
