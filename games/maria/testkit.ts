@@ -5,11 +5,11 @@
 //   p.begin(movementFrame([FRANCE, BAVARIA]))
 //   expect(p.verdict('move', p.piece('france-2'))).toBeNull()
 import { type Event, type Frame, Machine, Options, Rng } from '@tricorne/engine'
-import { type Board, type BoardSource, compileBoard, RESERVE, SUITS } from './board.ts'
+import { type Board, type BoardSource, compileBoard, RESERVE, SUITS, WHOLE } from './board.ts'
 import { mariaOn } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
-import { SCENARIOS } from './scenarios.ts'
+import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
 import { sourceOf } from './source.ts'
 import { type MariaState, OFF_MAP } from './state.ts'
 import { view } from './view.ts'
@@ -129,6 +129,7 @@ export class Position {
   /** Cards into the hand of a power. */
   hand(power: number, ...cards: string[]): this {
     for (const name of cards) this.s.cards[this.card(name)] = power
+    this.s.opened = Math.max(this.s.opened, 1)
     return this
   }
 
@@ -228,3 +229,14 @@ export const position = (
 /** An empty position on the shipped board. */
 export const onFullBoard = (scenario = 'intro', options: Record<string, string> = {}): Position =>
   new Position(fullBoard(), scenario, options)
+
+/**
+ * The id of a variant with all that the introductory game leaves out: both maps, all forces,
+ * the Pragmatic Army in Frederick's hand. Only tests that ask for it know it.
+ */
+export function wholeGame(): string {
+  const id = 'whole'
+  const whole = { ...SCENARIOS[0], id, net: WHOLE, forces: 'full' as const, owners: [0, 1, 1, 2, 2, 1] }
+  if (!SCENARIOS.some((sc) => sc.id === id)) (SCENARIOS as ScenarioRules[]).push(whole)
+  return id
+}
