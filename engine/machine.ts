@@ -1,6 +1,7 @@
 // Runs procedures on the stack of frames that the state holds.
 import { Rng } from './rng.ts'
 import {
+  type Act,
   CALLED,
   type Context,
   type Decide,
@@ -38,8 +39,27 @@ export const NO_SUCH_SEAT = 'no-such-seat'
 /** A procedure that runs this long without a question is a loop. */
 const MOST_STEPS = 100_000
 
-const isDecide = <S extends State, B>(step: Step<S, B, Frame>): step is Decide<S, B, Frame> =>
-  typeof step !== 'function'
+/** A step made ready to run: one shape for both kinds, and the verbs as lists. */
+interface Ready<S extends State, B> {
+  act: Act<S, B, Frame> | null
+  decide: Decide<S, B, Frame> | null
+  names: string[]
+  verbs: Verb<S, B, Frame>[]
+}
+
+type ReadySteps<S extends State, B> = Map<string, Map<string, Ready<S, B>>>
+
+const ready = <S extends State, B>(step: Step<S, B, Frame>): Ready<S, B> =>
+  typeof step === 'function'
+    ? { act: step, decide: null, names: [], verbs: [] }
+    : { act: null, decide: step, names: Object.keys(step.verbs), verbs: Object.values(step.verbs) }
+
+function makeReady<S extends State, B>(game: Game<S, B>): ReadySteps<S, B> {
+  const steps: ReadySteps<S, B> = new Map()
+  for (const [name, p] of Object.entries(game.procedures))
+    steps.set(name, new Map(Object.entries(p.steps).map(([id, step]) => [id, ready(step)])))
+  return steps
+}
 
 export class Machine<S extends State, B> implements Context<S, B> {
   readonly game: Game<S, B>
@@ -56,6 +76,12 @@ export class Machine<S extends State, B> implements Context<S, B> {
   /** Whether the present action left its decision open, for other seats or for more of the same. */
   stayed = false
 
+  private readonly steps: ReadySteps<S, B>
+  // The step looked up last: one action asks for the same one several times.
+  private lastFrame: Frame | null = null
+  private lastStep = ''
+  private lastReady: Ready<S, B> | null = null
+
   // What `consider` needs while options are listed.
   private listState: S | null = null
   private listFrame: Frame | null = null
@@ -66,6 +92,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
   constructor(game: Game<S, B>) {
     this.game = game
     this.board = game.board
+    this.steps = makeReady(game)
   }
 
   // --- for those who play ------------------------------------------------------------
@@ -87,24 +114,23 @@ export class Machine<S extends State, B> implements Context<S, B> {
   /** The question on top of the stack, or null when the match is over. */
   decision(s: S): Decide<S, B, Frame> | null {
     if (s.frames.length === 0) return null
-    const step = this.step(this.top(s))
-    return isDecide(step) ? step : null
+    return this.step(this.top(s)).decide
   }
 
   /** Fills `out` with the legal options of the seat. */
   list(s: S, seat: number, out: Options): void {
     out.count = 0
-    const d = this.decision(s)
-    if (d === null) return
+    if (s.frames.length === 0) return
     const f = this.top(s)
-    if ((d.awaits(s, f, this) & (1 << seat)) === 0) return
+    const { decide, names, verbs } = this.step(f)
+    if (decide === null || (decide.awaits(s, f, this) & (1 << seat)) === 0) return
     this.seat = seat
     this.listState = s
     this.listFrame = f
     this.listOut = out
-    for (const name in d.verbs) {
-      const verb = d.verbs[name]
-      this.listName = name
+    for (let i = 0; i < verbs.length; i++) {
+      const verb = verbs[i]
+      this.listName = names[i]
       this.listVerb = verb
       if (verb.targets) verb.targets(s, f, this)
       else this.consider(NONE)
@@ -131,7 +157,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
   apply(s: S, seat: number, name: string, target: number): void {
     const f = this.top(s)
     const at = f.step
-    const d = this.step(f) as Decide<S, B, Frame>
+    const d = this.step(f).decide as Decide<S, B, Frame>
     this.fenced = false
     this.seat = seat
     const next = d.verbs[name].run(s, f, target, this)
@@ -197,9 +223,13 @@ export class Machine<S extends State, B> implements Context<S, B> {
     return s.frames[s.frames.length - 1]
   }
 
-  private step(f: Frame): Step<S, B, Frame> {
-    const step = this.game.procedures[f.proc]?.steps[f.step]
+  private step(f: Frame): Ready<S, B> {
+    if (f === this.lastFrame && f.step === this.lastStep) return this.lastReady as Ready<S, B>
+    const step = this.steps.get(f.proc)?.get(f.step)
     if (step === undefined) throw new Error(`There is no step ${f.proc}.${f.step} in ${this.game.id}`)
+    this.lastFrame = f
+    this.lastStep = f.step
+    this.lastReady = step
     return step
   }
 
@@ -217,13 +247,12 @@ export class Machine<S extends State, B> implements Context<S, B> {
     for (let i = 0; i < MOST_STEPS; i++) {
       if (s.frames.length === 0) return i === 0
       const f = this.top(s)
-      const step = this.step(f)
-      if (isDecide(step)) {
-        if (step.awaits(s, f, this) !== 0) return i === 0
-        if (step.then === undefined) throw new Error(`Nobody is awaited at ${f.proc}.${f.step}`)
-        f.step = step.then
-      } else {
-        this.follow(s, f, step(s, f, this))
+      const { act, decide } = this.step(f)
+      if (act !== null) this.follow(s, f, act(s, f, this))
+      else if (decide !== null) {
+        if (decide.awaits(s, f, this) !== 0) return i === 0
+        if (decide.then === undefined) throw new Error(`Nobody is awaited at ${f.proc}.${f.step}`)
+        f.step = decide.then
       }
     }
     const where = s.frames.slice(-4).map((f) => `${f.proc}.${f.step}`)

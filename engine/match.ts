@@ -111,7 +111,9 @@ export class Match<S extends State, B> {
       throw error
     }
     this.entries.push(entry)
-    this.since.push({ entry, seq, shared: this.machine.stayed ? awaited : 0 })
+    // Who answered the open question before is not awaited now, but was asked with the others.
+    const shared = this.machine.stayed ? awaited | (this.since.at(-1)?.shared ?? 0) : 0
+    this.since.push({ entry, seq, shared })
     if (this.isFence(seat)) this.setFence()
     return null
   }

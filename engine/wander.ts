@@ -1,9 +1,10 @@
 // Help for tests: matches of the tiny game, and random play of any.
 import { seedFrom } from './entropy.ts'
+import { clone } from './json.ts'
 import { Match } from './match.ts'
 import { Rng } from './rng.ts'
 import { makeTiny, type Tiny, type TinyBoard, type TinyFault } from './tiny.ts'
-import { NONE, type State } from './types.ts'
+import { type Context, type Game, NONE, type Procedure, type Setup, type State } from './types.ts'
 
 export function tinyMatch(
   seed: string | number,
@@ -55,12 +56,48 @@ export function tinyAt(
   stop: (match: Match<Tiny, TinyBoard>) => boolean,
   scenario = 'duel',
 ): Match<Tiny, TinyBoard> {
-  for (let n = seed; ; n++) {
+  for (let n = seed; n < seed + 500; n++) {
     const match = tinyMatch(n, scenario)
     wander(match, Rng.of(n), () => stop(match))
     if (match.awaits() !== 0) return match
   }
+  throw new Error('No match comes there.')
 }
 
 /** How many cards are being played on each other: 2 is an interrupt of an interrupt. */
 export const interrupts = (s: State): number => s.frames.filter((f) => f.proc === 'answer').length
+
+/** A game of nothing but these procedures; the state also holds a trace and who has answered. */
+export interface Toy extends State {
+  trace: string[]
+  answered: number
+}
+
+export type ToyContext = Context<Toy, null>
+
+export function toy(procedures: Record<string, Procedure<Toy, null>['steps']>): Game<Toy, null> {
+  return {
+    id: 'toy',
+    version: '1',
+    scenarios: [{ id: 'only', seats: ['red', 'blue', 'green'] }],
+    options: [],
+    board: null,
+    pack: 'none',
+    procedures: Object.fromEntries(
+      Object.entries(procedures).map(([name, steps]) => [name, { name, steps }]),
+    ),
+    setup: () => ({ frames: [{ proc: 'main', step: 'begin' }], trace: [], answered: 0 }),
+    scenarioOf: () => 0,
+    view: (s) => ({ trace: s.trace.slice() }),
+    sample: (s) => clone(s),
+    outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'TOY-1' } : null),
+    evaluate: () => 0.5,
+    check: () => null,
+    invariants: () => [],
+    events: {},
+    messages: {},
+    names: {},
+  }
+}
+
+export const TOY: Setup = { scenario: 'only', options: [] }
