@@ -33,7 +33,7 @@ interface Order {
   workers: number
   source: string
   seedOf(number: number): string
-  progress: ((done: number, games: number) => void) | undefined
+  progress(done: number): void
 }
 
 /** Small enough that no thread waits long for another at the end. */
@@ -57,7 +57,7 @@ export async function playWithWorkers(order: Order): Promise<Played[] | null> {
       results[number] = played[i]
     })
     done += numbers.length
-    progress?.(done, games)
+    progress(done)
   }
   const threads: Promise<boolean>[] = []
   for (let i = 0; i < order.workers; i++) threads.push(runThread(order, take, keep))

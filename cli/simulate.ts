@@ -14,7 +14,7 @@ export interface SimulateRequest {
   /** One bot for all seats, or one for each in seat order. */
   seats: string[]
   actionLimit?: number
-  /** Worker threads; 0: none. The result does not depend on it. */
+  /** Worker threads; 0: none; absent: as many as help. The result does not depend on it. */
   workers?: number
   /** Module with the list of games that workers load this one from. */
   source?: string
@@ -43,8 +43,9 @@ export interface SimulationReport {
 }
 
 const FEW = 5
-/** Below this many games a thread costs more than it brings. */
-const MANY_GAMES = 16
+/** What is done within this time is not worth a second thread. */
+const ALONE_MS = 500
+const MOST_WORKERS = 8
 
 /** A request that cannot be carried out; the message is a sentence. */
 export class SimulateError extends Error {}
@@ -76,24 +77,47 @@ function specsFor(seats: string[], specs: string[]): string[] {
 }
 
 async function playAll(request: SimulateRequest, specs: string[]): Promise<Played[]> {
+  const { games } = request
+  const workers = request.play ? 0 : (request.workers ?? Math.min(availableParallelism(), MOST_WORKERS))
+  const played: Played[] = []
+  if (workers < 2) playHere(request, specs, played, Infinity)
+  else if (request.workers === undefined) playHere(request, specs, played, ALONE_MS)
+  if (played.length === games) return played
+  const rest = await playRest(request, specs, played.length, workers)
+  if (rest === null) playHere(request, specs, played, Infinity)
+  else played.push(...rest)
+  return played
+}
+
+/** Plays on this thread until all is played or the time is over. */
+function playHere(request: SimulateRequest, specs: string[], played: Played[], millis: number): void {
+  const { game, games, setup, seed, progress } = request
+  const table = new Table(game, setup, specs, request.actionLimit ?? ACTION_LIMIT)
+  const end = performance.now() + millis
+  while (played.length < games && performance.now() < end) {
+    const text = matchSeed(seed, games, played.length)
+    played.push(request.play ? request.play(text, specs) : table.play(text))
+    progress?.(played.length, games)
+  }
+}
+
+/** Plays the matches from number `first` on other threads; null if they do not have this game. */
+function playRest(
+  request: SimulateRequest,
+  specs: string[],
+  first: number,
+  workers: number,
+): Promise<Played[] | null> {
   const { game, games, setup, seed, progress } = request
   const limit = request.actionLimit ?? ACTION_LIMIT
-  const workers = request.workers ?? (games < MANY_GAMES ? 0 : Math.min(availableParallelism(), 8))
-  if (workers > 1 && request.play === undefined) {
-    const job = { game: game.id, version: game.version, pack: game.pack, setup, specs, limit }
-    const seedOf = (number: number): string => matchSeed(seed, games, number)
-    const source = request.source ?? '@tricorne/games'
-    const played = await playWithWorkers({ job, games, workers, source, seedOf, progress })
-    if (played !== null) return played
-  }
-  const table = new Table(game, setup, specs, limit)
-  const played: Played[] = []
-  for (let number = 0; number < games; number++) {
-    const text = matchSeed(seed, games, number)
-    played.push(request.play ? request.play(text, specs) : table.play(text))
-    progress?.(number + 1, games)
-  }
-  return played
+  return playWithWorkers({
+    job: { game: game.id, version: game.version, pack: game.pack, setup, specs, limit },
+    games: games - first,
+    workers,
+    source: request.source ?? '@tricorne/games',
+    seedOf: (number) => matchSeed(seed, games, first + number),
+    progress: (done) => progress?.(first + done, games),
+  })
 }
 
 function summary(request: SimulateRequest, seats: string[], played: Played[]): SimulationReport {
