@@ -2,7 +2,7 @@ import { Rng } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { maria } from './index.ts'
 import { FRANCE, POWERS, PRUSSIA } from './powers.ts'
-import { type Action, bold, optionValuesOf, passive, playOut, Witness } from './randomplay.ts'
+import { type Action, bold, longGames, optionValuesOf, passive, playOut, Witness } from './randomplay.ts'
 import { controllerOf } from './rules/conquest.ts'
 import { hussarsFrame } from './rules/hussars.ts'
 import { movementFrame } from './rules/movement.ts'
@@ -11,9 +11,7 @@ import { SCENARIOS } from './scenarios.ts'
 import { distance, type MariaState, rulesOf } from './state.ts'
 import { onFullBoard, position } from './testkit.ts'
 
-const GAMES = Array.from({ length: 8 }, (_, seed) =>
-  playOut({ seed, scenario: seed % 2 === 0 ? 'intro' : 'intro-2p', choose: bold(seed) }),
-)
+const GAMES = longGames(8)
 
 describe('the game', () => {
   it('MAR-1-01 is for three players, with a version for two; all of them act', () => {

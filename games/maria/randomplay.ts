@@ -4,7 +4,7 @@ import type { Board } from './board.ts'
 import { maria } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { hostile } from './powers.ts'
-import { distance, type MariaState } from './state.ts'
+import { AUSTRIA_WON, distance, type MariaState, NEITHER_MET, ONE_MET } from './state.ts'
 
 /** A procedure that was called, and the one that called it. */
 interface Call {
@@ -93,6 +93,17 @@ export function playOut(plan: Plan): Played {
     plan.after?.(s, action, events.slice(from), machine)
   }
   return { s, machine, events, actions }
+}
+
+/** Games of both introductory variants in turn, bold ones, that ran to the end of the last turn. */
+export function longGames(count: number): Played[] {
+  const games: Played[] = []
+  for (let seed = 0; games.length < count; seed++) {
+    const scenario = games.length % 2 === 0 ? 'intro' : 'intro-2p'
+    const game = playOut({ seed, scenario, choose: bold(seed) })
+    if (game.s.turn === 9 && [AUSTRIA_WON, NEITHER_MET, ONE_MET].includes(game.s.result)) games.push(game)
+  }
+  return games
 }
 
 /** Nobody ever moves, pays or recruits: the choice of those who let the war pass by. */
