@@ -14,10 +14,13 @@ export const deckOf = (b: Board, card: number): number => Math.floor(card / b.ca
 
 export const isCard = (b: Board, card: number): boolean => card >= 0 && card < b.cards
 
-export function handSize(b: Board, s: MariaState, power: number): number {
-  let n = 0
-  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power) n++
-  return n
+/** Cards above this number are in decks that nobody has touched: no hand holds them. */
+export const cardsOpened = (b: Board, s: MariaState): number => s.opened * b.cardsPerDeck
+
+function hasCards(b: Board, s: MariaState, power: number): boolean {
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) if (s.cards[c] === power) return true
+  return false
 }
 
 /** What a card is worth in a payment: a Reserve 8 (MAR-8-17, MAR-Q24). */
@@ -28,8 +31,21 @@ export function payValue(b: Board, s: MariaState, card: number): number {
 
 export function handValue(b: Board, s: MariaState, power: number): number {
   let sum = 0
-  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power) sum += payValue(b, s, c)
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) if (s.cards[c] === power) sum += payValue(b, s, c)
   return sum
+}
+
+/** Whether the hand covers a price: counts no further than needed. */
+export function canPay(b: Board, s: MariaState, power: number, price: number): boolean {
+  let sum = 0
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) {
+    if (s.cards[c] !== power) continue
+    sum += payValue(b, s, c)
+    if (sum >= price) return true
+  }
+  return false
 }
 
 /** MAR-8-16: to the discard pile of its own deck, which its number tells. */
@@ -72,7 +88,8 @@ export function discardCounts(b: Board, s: MariaState): number[] {
 
 export function drawLeft(b: Board, s: MariaState): number {
   let left = 0
-  for (let c = 0; c < b.cards; c++) if (s.cards[c] === DRAW) left++
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) if (s.cards[c] === DRAW) left++
   return left
 }
 
@@ -172,7 +189,7 @@ export const paymentFrame = (power: number, price: number): Payment => ({
 
 /** Whether a payment is finished; an empty hand ends it too. */
 const covered = (b: Board, s: MariaState, f: Payment): boolean =>
-  f.paid >= f.price || handSize(b, s, f.power) === 0
+  f.paid >= f.price || !hasCards(b, s, f.power)
 
 /** MAR-8-17, MAR-8-18: cards of any suit are paid one by one until the price is reached. */
 export const payment = procedure<Payment>('payment', {
@@ -185,7 +202,8 @@ export const payment = procedure<Payment>('payment', {
       pay: {
         kind: 'card',
         targets(s, f, x) {
-          for (let c = 0; c < x.board.cards; c++) if (s.cards[c] === f.power) x.consider(c)
+          const end = cardsOpened(x.board, s)
+          for (let c = 0; c < end; c++) if (s.cards[c] === f.power) x.consider(c)
         },
         // MAR-8-11: only its own cards
         judge: (s, f, t, x) => (isCard(x.board, t) && s.cards[t] === f.power ? null : 'MAR-8-11'),

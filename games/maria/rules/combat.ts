@@ -3,8 +3,18 @@ import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, RESERVE } from '../board.ts'
 import { OPENING_AT_ZERO } from '../options.ts'
 import { hostile } from '../powers.ts'
-import { caller, generalAt, isCity, type MariaState, netOf, seatOf } from '../state.ts'
-import { discard, isCard, RESERVE_MOST } from './cards.ts'
+import {
+  caller,
+  distance,
+  generalAt,
+  isCity,
+  isTrain,
+  type MariaState,
+  netOf,
+  pieceAt,
+  seatOf,
+} from '../state.ts'
+import { cardsOpened, discard, isCard, RESERVE_MOST } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { retreatFrame } from './retreat.ts'
 import { commanderAt, lastTroopFrame, sharesTroops, takeTroops } from './stacks.ts'
@@ -58,6 +68,23 @@ function dropStale(b: Board, s: MariaState, f: Combat): void {
   f.pairs = f.pairs.filter((p) => stands(b, s, f, attackerCity(p)) && stands(b, s, f, defenderCity(p)))
 }
 
+/** The rule by which those in one city do not attack the enemy in another. */
+function whyNoBattle(b: Board, s: MariaState, f: Combat, from: number, to: number): string {
+  const g = isCity(b, from) && distance(b, s, from, to) === 1 ? generalAt(b, s, from) : -1
+  if (g < 0 || !f.powers.includes(b.power[g])) return 'MAR-11.1-01'
+  return stands(b, s, f, from) && stands(b, s, f, to) ? 'MAR-11.1-29' : 'MAR-11.1-28'
+}
+
+/** The rule by which nobody attacks what is in a city. */
+function whyNot(b: Board, s: MariaState, f: Combat, city: number): string {
+  const piece = isCity(b, city) ? pieceAt(b, s, city) : -1
+  if (piece < 0 || !hostile(s, f.powers[0], b.power[piece])) return 'MAR-11.1-01'
+  if (isTrain(b, piece)) return 'MAR-11.1-05'
+  if (!stands(b, s, f, city)) return 'MAR-11.1-28'
+  const whys = netOf(b, s).near[city].map((from) => whyNoBattle(b, s, f, from, city))
+  return whys.find((why) => why !== 'MAR-11.1-01') ?? 'MAR-11.1-01'
+}
+
 const startBattle = (s: MariaState, f: Combat, x: X, pair: number): Next => {
   f.pairs = f.pairs.filter((p) => p !== pair) // MAR-11.1-29
   return x.call(s, battleFrame(attackerCity(pair), defenderCity(pair)), 'next')
@@ -88,7 +115,7 @@ export const combat = procedure<Combat>('combat', {
             if (f.pairs.findIndex((q) => defenderCity(q) === city) === i) x.consider(city)
           })
         },
-        judge: (_s, f, t) => (f.pairs.some((p) => defenderCity(p) === t) ? null : 'MAR-11.1-01'),
+        judge: (s, f, t, x) => (f.pairs.some((p) => defenderCity(p) === t) ? null : whyNot(x.board, s, f, t)),
         run(s, f, t, x) {
           const pairs = f.pairs.filter((p) => defenderCity(p) === t)
           if (pairs.length === 1) return startBattle(s, f, x, pairs[0])
@@ -110,8 +137,8 @@ export const combat = procedure<Combat>('combat', {
         targets(_s, f, x) {
           for (const p of f.pairs) x.consider(attackerCity(p))
         },
-        judge: (_s, f, t, x) =>
-          isCity(x.board, t) && f.pairs.includes(t * PAIR + f.target) ? null : 'MAR-11.1-01',
+        judge: (s, f, t, x) =>
+          f.pairs.includes(t * PAIR + f.target) ? null : whyNoBattle(x.board, s, f, t, f.target),
         run: (s, f, t, x) => startBattle(s, f, x, t * PAIR + f.target),
       },
     },
@@ -202,20 +229,28 @@ function add(s: MariaState, f: Battle, x: X, value: number): Next {
 }
 
 /** MAR-11.1-10: why a card may not be played, null if it may. */
-function judgeCard(b: Board, s: MariaState, f: Battle, card: number): string | null {
-  if (!isCard(b, card)) return 'MAR-11.1-10'
-  if (s.cards[card] !== powerPlaying(b, s, f, f.side)) return 'MAR-11.1-23'
+function judgeCard(b: Board, s: MariaState, f: Battle, card: number, seat: number): string | null {
+  if (!isCard(b, card)) return 'MAR-8-11'
+  const city = cityOf(f, f.side)
+  const chief = commanderAt(b, s, city)
+  if (s.cards[card] !== b.power[chief]) {
+    const mate = otherIn(b, s, city, chief)
+    const subordinates = mate >= 0 && s.cards[card] === b.power[mate] && seatOf(s, b.power[mate]) === seat
+    return subordinates ? 'MAR-11.1-23' : 'MAR-8-11'
+  }
   if (b.cardSuit[card] === RESERVE) return 'MAR-11.1-11'
-  return b.cardSuit[card] === b.suit[cityOf(f, f.side)] ? null : 'MAR-11.1-10'
+  return b.cardSuit[card] === b.suit[city] ? null : 'MAR-11.1-10'
 }
 
 function firstReserve(b: Board, s: MariaState, power: number): number {
-  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power && b.cardSuit[c] === RESERVE) return c
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) if (s.cards[c] === power && b.cardSuit[c] === RESERVE) return c
   return -1
 }
 
 function holdsSuit(b: Board, s: MariaState, power: number, suit: number): boolean {
-  for (let c = 0; c < b.cards; c++) if (s.cards[c] === power && b.cardSuit[c] === suit) return true
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) if (s.cards[c] === power && b.cardSuit[c] === suit) return true
   return false
 }
 
@@ -281,9 +316,10 @@ export const battle = procedure<Battle>('battle', {
         kind: 'card',
         targets(s, f, x) {
           const power = powerPlaying(x.board, s, f, f.side)
-          for (let c = 0; c < x.board.cards; c++) if (s.cards[c] === power) x.consider(c)
+          const end = cardsOpened(x.board, s)
+          for (let c = 0; c < end; c++) if (s.cards[c] === power) x.consider(c)
         },
-        judge: (s, f, t, x) => judgeCard(x.board, s, f, t),
+        judge: (s, f, t, x) => judgeCard(x.board, s, f, t, x.seat),
         run(s, f, t, x) {
           x.say('battle.card', s.cards[t], t)
           discard(s, t) // MAR-11.1-33

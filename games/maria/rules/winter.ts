@@ -2,9 +2,9 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { ENTRY } from '../options.ts'
-import { BAVARIA, FRANCE, hostile } from '../powers.ts'
+import { BAVARIA, FRANCE, hostile, isMinor, together } from '../powers.ts'
 import { isCity, isGeneral, isTrain, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
-import { handValue, paymentFrame } from './cards.ts'
+import { canPay, paymentFrame } from './cards.ts'
 import { controllerOf, enemyHolds } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
@@ -28,8 +28,10 @@ export function judgeEntry(b: Board, s: MariaState, general: number, city: numbe
   const power = b.power[general]
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0) return 'MAR-13-06'
-  if (!isEntryFortress(b, s, power, fortress))
-    return b.fortresses[fortress].home === power ? 'MAR-13-06' : 'MAR-13-09'
+  if (!isEntryFortress(b, s, power, fortress)) {
+    const { home } = b.fortresses[fortress]
+    return isMinor(home) && home !== power && together(s, power, home) ? 'MAR-13-09' : 'MAR-13-06'
+  }
   if (rulesOf(s).forces === 'intro' && !b.fortresses[fortress].bohemian) return 'MAR-14-01'
   if (controllerOf(b, s, fortress) < 0 || enemyHolds(b, s, power, fortress)) return 'MAR-13-07'
   const there = pieceAt(b, s, city)
@@ -74,8 +76,11 @@ function hasRoom(b: Board, s: MariaState, general: number): boolean {
 
 function judgeRecruit(b: Board, s: MariaState, f: Winter, general: number): string | null {
   const power = f.powers[f.turn]
-  if (!isGeneral(b, general) || b.power[general] !== power || s.at[general] === OFF_MAP) return 'MAR-13-02'
-  if ((f.bought + 1) * PRICE > handValue(b, s, power)) return 'MAR-13-01'
+  if (isTrain(b, general)) return 'MAR-13-14'
+  if (!isGeneral(b, general)) return 'MAR-13-02'
+  if (b.power[general] !== power) return 'MAR-13-12'
+  if (s.at[general] === OFF_MAP) return 'MAR-4-23'
+  if (!canPay(b, s, power, (f.bought + 1) * PRICE)) return 'MAR-13-01'
   if (s.at[general] >= 0) return hasRoom(b, s, general) ? null : 'MAR-13-03'
   return mayReturn(b, s, general) ? null : 'MAR-13-08'
 }
