@@ -2,10 +2,12 @@
 // the cards in other hands and in the draw deck, and the troops of other generals.
 import { clone, type Rng } from '@tricorne/engine'
 import type { Board } from './board.ts'
+import { HUSSAR_SHORTFALL } from './options.ts'
 import { POWER_COUNT } from './powers.ts'
 import type { Battle } from './rules/combat.ts'
 import { type Distribution, generalsToFill, range } from './rules/setup.ts'
 import { type LastTroop, MOST_TROOPS, mateOf, share, sharesTroops } from './rules/stacks.ts'
+import type { Supply } from './rules/supply.ts'
 import { DRAW, generalAt, type MariaState, OFF_MAP, seatOf } from './state.ts'
 
 export function sample(s: MariaState, seat: number, rng: Rng, b: Board): MariaState {
@@ -26,12 +28,13 @@ export function sample(s: MariaState, seat: number, rng: Rng, b: Board): MariaSt
  * places only within their deck: between the hands the seat does not see and the draw deck.
  */
 function dealCards(b: Board, s: MariaState, seat: number, rng: Rng): void {
+  const shown = shownHand(s)
   for (let deck = 0; deck < b.decks; deck++) {
     const cards: number[] = []
     const places: number[] = []
     for (let c = deck * b.cardsPerDeck; c < (deck + 1) * b.cardsPerDeck; c++) {
       const place = s.cards[c]
-      if (place !== DRAW && (place >= POWER_COUNT || seatOf(s, place) === seat)) continue
+      if (place !== DRAW && (place >= POWER_COUNT || place === shown || seatOf(s, place) === seat)) continue
       cards.push(c)
       places.push(place)
     }
@@ -40,6 +43,13 @@ function dealCards(b: Board, s: MariaState, seat: number, rng: Rng): void {
       s.cards[c] = places[i]
     })
   }
+}
+
+/** The power whose hand lies open since it cannot pay the hussars (MAR-Q2), or -1. */
+function shownHand(s: MariaState): number {
+  if (s.options[HUSSAR_SHORTFALL] === 0) return -1
+  const f = s.frames.find((frame) => frame.proc === 'supply' && frame.step === 'save')
+  return f === undefined ? -1 : (f as Supply).power
 }
 
 /** Bit mask of generals whose numbers lie open just now: those in a battle (MAR-11.1-07). */
