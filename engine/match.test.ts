@@ -8,7 +8,17 @@ import { RecordError, recordOf } from './record.ts'
 import { Rng } from './rng.ts'
 import { makeTiny, type Tiny, type TinyBoard } from './tiny.ts'
 import { type Frame, NONE, RETURN, type State } from './types.ts'
-import { choices, interrupts, TOY, tinyAt, tinyMatch, toy, wander } from './wander.ts'
+import {
+  choices,
+  interrupts,
+  TOY,
+  type Toy,
+  type ToyContext,
+  tinyAt,
+  tinyMatch,
+  toy,
+  wander,
+} from './wander.ts'
 
 const RED = 0
 const BLUE = 1
@@ -101,6 +111,26 @@ describe('undo', () => {
     expect(position(m)).toBe(before)
     // What was final stays final, also when the other seat has taken its action back.
     expect(m.undo(by)).toEqual(undone)
+  })
+
+  it.each([
+    ['plain', true],
+    ['roll', false],
+    ['look', false],
+  ])('after %s is possible: %s', (verb, possible) => {
+    const run = (act: (x: ToyContext) => void) => ({
+      judge: () => null,
+      run(s: Toy, _f: Frame, _t: number, x: ToyContext) {
+        s.trace.push('acted')
+        act(x)
+        return 'begin'
+      },
+    })
+    const verbs = { plain: run(() => {}), roll: run((x) => x.int(6)), look: run((x) => x.reveal()) }
+    const m = new Match(toy({ main: { begin: { prompt: 'ask', awaits: () => 1, verbs } } }), TOY, seedFrom(1))
+    ok(m.act(RED, verb, null))
+    expect(m.undo(RED)).toEqual(possible ? null : undone)
+    expect(m.state.trace).toEqual(possible ? [] : ['acted'])
   })
 
   it('ends with the match: the seed may be public from then on', () => {
@@ -243,6 +273,39 @@ describe('undo while several seats choose', () => {
     expect(m.undo(RED)).toEqual(undone)
     ok(m.act(RED, 'go', null))
     expect(m.undo(BLUE)).toEqual(undone)
+  })
+
+  it.each([
+    ['another question', 'other'],
+    ['the same question in a new round', 'again'],
+  ])('is over when the last answer leads to %s', (_, next) => {
+    const ask = (then: string) => ({
+      prompt: 'ask',
+      awaits: (s: Toy) => 0b11 & ~s.answered,
+      then,
+      verbs: {
+        done: {
+          judge: () => null,
+          run(s: Toy, _f: Frame, _t: number, x: ToyContext) {
+            s.answered |= 1 << x.seat
+            if (s.answered !== 0b11) return 'begin'
+            if (next === 'other') s.answered = 0
+            return next
+          },
+        },
+      },
+    })
+    const again = (s: Toy) => {
+      s.answered = 0
+      return 'begin'
+    }
+    const m = new Match(toy({ main: { begin: ask('again'), other: ask('again'), again } }), TOY, seedFrom(1))
+    ok(m.act(RED, 'done', null))
+    expect(m.canUndo(RED)).toBe(true)
+    ok(m.act(BLUE, 'done', null))
+    expect(m.awaits()).toBe(0b11)
+    expect(m.undo(BLUE)).toEqual(undone)
+    expect(m.undo(RED)).toEqual(undone)
   })
 
   it('is refused, and changes nothing, when another seat has acted on it', () => {
@@ -443,12 +506,13 @@ describe('a view', () => {
       { message: 'all', values: [] },
       { message: 'red', values: [], to: 1 },
       { message: 'red and green', values: [], to: 5 },
+      { message: 'all seats', values: [], to: ~0 },
     ]
     const read = (seat: number) => visible(events, seat).map((e) => e.message)
     expect([RED, BLUE, GREEN, NONE].map(read)).toEqual([
-      ['all', 'red', 'red and green'],
-      ['all'],
-      ['all', 'red and green'],
+      ['all', 'red', 'red and green', 'all seats'],
+      ['all', 'all seats'],
+      ['all', 'red and green', 'all seats'],
       ['all'],
     ])
   })
