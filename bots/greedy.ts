@@ -11,7 +11,7 @@ export interface GreedySettings {
   budget: number
 }
 
-const DEFAULTS: GreedySettings = { samples: 2, budget: 1500 }
+const DEFAULTS: GreedySettings = { samples: 2, budget: 3000 }
 
 /** No line of clicks is longer. */
 const DEEPEST = 64
@@ -169,22 +169,18 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
     machine.apply(s, this.#seat, verb, target)
     this.#spent++
     const line = this.#line(depth)
-    if (s.frames.length <= this.#home || machine.awaits(s) !== 1 << this.#seat) {
-      line.clear(false)
-      return this.#worth(s)
-    }
-    // Chance or a secret decides here: a plan beyond it would be built on one throw of the dice.
-    if (machine.fenced || depth === DEEPEST) {
-      line.clear(true)
-      return this.#worth(s)
-    }
+    const over = s.frames.length <= this.#home || machine.awaits(s) !== 1 << this.#seat
+    // Many ways lead to the same place.
     const key = keyOf(s)
     const known = this.#known.get(key)
     if (known !== undefined) {
-      line.clear(true)
+      line.clear(!over)
       return known
     }
-    const value = this.#expand(s, depth, share - 1)
+    // Where chance or a secret decides, a plan beyond it would be built on one throw of the dice.
+    const blind = machine.fenced || depth === DEEPEST
+    if (over || blind) line.clear(!over)
+    const value = over || blind ? this.#worth(s) : this.#expand(s, depth, share - 1)
     this.#known.set(key, value)
     return value
   }
