@@ -50,6 +50,8 @@ interface Plan {
   options?: Record<string, string>
   /** At most so many actions. */
   most?: number
+  /** Stops at the first position where this holds. */
+  until?(s: MariaState): boolean
   /** Seen before every action. */
   before?(s: MariaState, action: Action, machine: Witness): void
   /** Seen after every action, with the events that it caused. */
@@ -79,7 +81,7 @@ export function playOut(plan: Plan): Played {
   const options = new Options()
   while (actions.length < (plan.most ?? Number.POSITIVE_INFINITY)) {
     const mask = machine.awaits(s)
-    if (mask === 0) break
+    if (mask === 0 || plan.until?.(s)) break
     const seat = 31 - Math.clz32(mask)
     machine.list(s, seat, options)
     if (options.count === 0) throw new Error('a dead end')
