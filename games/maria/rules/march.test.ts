@@ -66,9 +66,10 @@ describe('the force march', () => {
     expect(go(march(taken, 'c1'), 'c2')).toBeNull()
     const ally = board('c0=c1=c2', { c1: ENEMY }).mark('c1', PRUSSIA)
     expect(start(ally)).toBeNull()
+    const nobodys = board('c0=c1=c2', { c1: { fortress: 'major', region: 'empire-east' } })
     const lost = board('c0=c1=c2', { c1: { fortress: 'major', region: 'bavaria' } }).mark('c1', AUSTRIA)
     expect(start(lost)).toBe('MAR-10.1b-03')
-    expect(start(board('c0=c1=c2', { c1: { fortress: 'major', region: 'empire-east' } }))).toBeNull()
+    for (const piece of ['france-2', 'bavaria-1']) expect(start(nobodys.put(piece, 'c0'), piece)).toBeNull()
   })
 
   it('MAR-T20 MAR-10.1b-04 a city next to an enemy train is closed', () => {

@@ -50,6 +50,13 @@ describe('whose move it is', () => {
     expect(pick(p, 'france-1')).toBe('MAR-4-23') // takes no part
   })
 
+  it('MAR-10.1-01 the two-player coalition moves the powers of the stage, not all it owns', () => {
+    const p = position('a-b c-d e-f', {}, 'intro-2p').put('france-2', 'a').put('prussia-1', 'c')
+    french(p.put('austria-2', 'e'))
+    expect([p.awaited(), p.targets('move')]).toEqual([['coalition'], [p.piece('france-2')]])
+    expect([pick(p, 'prussia-1'), pick(p, 'austria-2')]).toEqual(['MAR-10.1-01', 'MAR-10.1-01'])
+  })
+
   it('MAR-10.1-02 a move is finished before the next begins', () => {
     const p = french(position('a-b-c d-e').put('france-2', 'a').put('bavaria-1', 'd'))
     set(p, 'france-2')

@@ -328,6 +328,18 @@ describe('the hussar tax', () => {
     expect([over(p), p.isDown('prussia-1'), p.troops('prussia-1')]).toEqual([true, true, 2])
   })
 
+  it('MAR-9.1-06 the cards of a partner, or of any other power of the player, are no help', () => {
+    const p = position(FIVE, {}, 'intro-2p').put('prussia-1', 'g', 4).put('prussia-train-1', 't')
+    p.put('hussar-1', 'x2').hand(PRUSSIA, 'H2').hand(SAXONY, 'C10').hand(FRANCE, 'S10')
+    supply(p, PRUSSIA)
+    expect([over(p), p.isDown('prussia-1'), p.handOf(SAXONY), p.handOf(FRANCE)]).toEqual([
+      true,
+      true,
+      ['C10'],
+      ['S10'],
+    ])
+  })
+
   // Prices 3 (general p, three from the train behind the hussar) and 5 (general q).
   const two = (options: Record<string, string> = {}) =>
     position('q-y-p-h-z-t', {}, 'intro', options)

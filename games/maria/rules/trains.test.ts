@@ -80,6 +80,12 @@ describe('train re-entry', () => {
     expect(p.at('prussia-1')).toBe('y')
   })
 
+  it('MAR-10.2-02 it may even enter where it was lifted: the site is free then', () => {
+    const p = board().put('prussia-train-1', 'berlin').put('saxony-1', 'dresden').hand(PRUSSIA, 'H4')
+    reenter(prussian(p), 'prussia-train-1')
+    expect(p.targets('enter')).toEqual([p.city('berlin')])
+  })
+
   it('MAR-10.2-03 each re-entry costs 4, in as many cards as it takes', () => {
     const p = prussian(board().put('prussia-train-1', ELIMINATED).put('saxony-train-1', ELIMINATED))
     p.hand(PRUSSIA, 'H2', 'S2', 'D3').hand(SAXONY, 'C4')
