@@ -61,14 +61,20 @@ export interface Stage extends Frame {
   supplied: number
 }
 
-const stageFrame = (powers: number[]): Stage => ({ proc: 'stage', step: 'begin', powers, supplied: 0 })
+// Frames share nothing, neither with the table of stages nor with one another: each holds its own list.
+const stageFrame = (powers: number[]): Stage => ({
+  proc: 'stage',
+  step: 'begin',
+  powers: [...powers],
+  supplied: 0,
+})
 
 /** MAR-5-03: the five phases of an action stage, both powers together (MAR-5-04). */
 export const stage = procedure<Stage>('stage', {
   begin(s, f, x) {
     s.moved = 0
     x.say('stage.begin', f.powers[0])
-    return x.call(s, cardPhaseFrame(f.powers), 'supply')
+    return x.call(s, cardPhaseFrame([...f.powers]), 'supply')
   },
 
   supply(s, f, x) {
@@ -76,9 +82,9 @@ export const stage = procedure<Stage>('stage', {
     return x.call(s, supplyFrame(f.powers[f.supplied++]), 'supply')
   },
 
-  movement: (s, f, x) => x.call(s, movementFrame(f.powers), 'combat'),
+  movement: (s, f, x) => x.call(s, movementFrame([...f.powers]), 'combat'),
 
-  combat: (s, f, x) => (s.result === RUNNING ? x.call(s, combatFrame(f.powers), 'retroactive') : RETURN),
+  combat: (s, f, x) => (s.result === RUNNING ? x.call(s, combatFrame([...f.powers]), 'retroactive') : RETURN),
 
   retroactive: (s, _f, x) => x.call(s, { proc: 'retroactive', step: 'begin' }, 'end'),
 
