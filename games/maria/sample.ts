@@ -48,7 +48,8 @@ function dealCards(b: Board, s: MariaState, seat: number, rng: Rng): void {
 /** The power whose hand lies open since it cannot pay the hussars (MAR-Q2), or -1. */
 function shownHand(s: MariaState): number {
   if (s.options[HUSSAR_SHORTFALL] === 0) return -1
-  const f = s.frames.find((frame) => frame.proc === 'supply' && frame.step === 'save')
+  // `recount` waits below the payment for a general who is saved.
+  const f = s.frames.find(({ proc, step }) => proc === 'supply' && (step === 'save' || step === 'recount'))
   return f === undefined ? -1 : (f as Supply).power
 }
 

@@ -1,3 +1,4 @@
+import { Rng } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { type Position, position } from '../testkit.ts'
@@ -457,6 +458,15 @@ describe('the hussar tax', () => {
     expect(over(p)).toBe(false)
     pay(p, 'H3')
     expect([over(p), p.handOf(PRUSSIA), p.isDown('prussia-3')]).toEqual([true, [], true])
+  })
+
+  it('MAR-Q2 a hand that was shown lies open while it pays, also in what others imagine', () => {
+    const p = supply(two({ hussarShortfall: 'showHand' }).hand(PRUSSIA, 'H2', 'H4'), PRUSSIA)
+    save(p, 'prussia-1').hand(FRANCE, 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8')
+    for (let seed = 1; seed <= 5; seed++) {
+      const imagined = p.machine.game.sample(p.s, 0, Rng.of(seed), p.board)
+      expect(['H2', 'H4'].map((c) => imagined.cards[p.card(c)])).toEqual([PRUSSIA, PRUSSIA])
+    }
   })
 
   it('MAR-9.1-09 MAR-Q4 any path without a hussar, up to six long, is free', () => {
