@@ -2,15 +2,15 @@
 //
 // The unit is the fortress: a campaign is worth the fortresses it holds, a share of those it
 // is near to taking, and small change for troops, trains, cards and the battle in hand.
-import type { Board } from './board.ts'
-import { AUSTRIA, BAVARIA, FRANCE, hostile, PRUSSIA, SAXONY } from './powers.ts'
+import { type Board, FAR } from './board.ts'
+import { AUSTRIA, BAVARIA, FRANCE, hostile, PRUSSIA, SAXONY, together } from './powers.ts'
 import { cardsOpened, payValue } from './rules/cards.ts'
 import type { Battle } from './rules/combat.ts'
 import { enemyHolds, isProtected } from './rules/conquest.ts'
-import { FRANCE_NEEDS, outcome, PRUSSIA_NEEDS } from './rules/introductory.ts'
+import { FRANCE_NEEDS, frenchCount, outcome, PRUSSIA_NEEDS, prussianCount } from './rules/introductory.ts'
 import type { Sequence } from './rules/sequence.ts'
 import { supplyOf, UNSUPPLIED } from './rules/supply.ts'
-import { distance, isDown, type MariaState, netOf, rulesOf, seatOf } from './state.ts'
+import { distance, generalAt, isDown, type MariaState, netOf, rulesOf, seatOf } from './state.ts'
 
 /** What being `d` cities away from an open target is worth, in fortresses. */
 const NEAR = [0.6, 0.56, 0.52, 0.47, 0.4, 0.34, 0.29, 0.25, 0.21, 0.18, 0.15, 0.13, 0.11, 0.09, 0.07, 0.06]
@@ -22,25 +22,16 @@ const FACE_DOWN = 0.25
 const NO_TRAIN = 0.6
 const TRAIN_IN_DANGER = 0.15
 const LEASH = 0.05
+const LEASH_AT_HOME = 0.03
 const BATTLE_POINT = 0.05
 const ALL_TARGETS = 0.25
+const BARRED = 0.2
+const FOR_FRANCE = 0.4
+const HUNT = 0.5
 const AVERAGE_CARD = 6
-
-/** Room for the targets of one reckoning. */
-const openTargets: number[] = []
-
-/** A general is as far from a fortress as he must still go, and farther while he is face-down. */
-function nearest(b: Board, s: MariaState, generals: readonly number[], city: number): number {
-  let best = NEAR.length
-  for (const g of generals) {
-    if (s.at[g] < 0) continue
-    const d = distance(b, s, s.at[g], city) + (isDown(s, g) ? 2 : 0)
-    if (d < best) best = d
-  }
-  return best
-}
-
-const near = (d: number): number => (d < NEAR.length ? NEAR[d] : 0)
+const REACHED = 1.6
+/** Strength in the field against the fortresses themselves. */
+const FIELD = 0.11
 
 /** The fortresses that count for a major's victory (MAR-14-05, MAR-14-06). */
 function counts(b: Board, major: number, fortress: number): boolean {
@@ -48,46 +39,88 @@ function counts(b: Board, major: number, fortress: number): boolean {
   return f.bohemian && (f.home === AUSTRIA || (major === PRUSSIA && f.silesian))
 }
 
-/** What an open target is worth to a general `d` cities away. */
-function share(b: Board, s: MariaState, fortress: number, d: number): number {
-  const value = near(d)
-  return value > 0 && isProtected(b, s, fortress) ? value * PROTECTED : value
+/** An ally stands there, and mere allies do not stack: nobody else gets in. */
+function isBarred(b: Board, s: MariaState, major: number, city: number): boolean {
+  const g = generalAt(b, s, city)
+  return g >= 0 && !together(s, major, b.power[g]) && !hostile(s, major, b.power[g])
 }
 
-/**
- * Fortresses held, and a share of those in reach: every general goes for the best target that
- * no other has taken, and all targets count a little for whoever is nearest.
- */
-function conquests(b: Board, s: MariaState, major: number, generals: readonly number[]): number {
-  let value = 0
-  let taken = 0
-  const open = openTargets
-  let count = 0
+/** For one player with both aims: what lies nearer to Bavaria's capital than to Silesia's is left to France. */
+function isFrenchSphere(b: Board, s: MariaState, city: number): boolean {
+  let east = FAR
+  for (const f of b.fortresses) if (f.silesian && f.major) east = Math.min(east, distance(b, s, f.city, city))
+  let west = FAR
+  for (const f of b.majorFortresses[BAVARIA])
+    west = Math.min(west, distance(b, s, b.fortresses[f].city, city))
+  return west < east
+}
+
+// Room for one reckoning: the open targets of a campaign and what each is worth.
+const targets: number[] = []
+const worth: number[] = []
+
+/** Fills in the open targets; their number. */
+function findTargets(b: Board, s: MariaState, major: number): number {
+  let n = 0
   for (let i = 0; i < b.fortresses.length; i++) {
-    if (!counts(b, major, i)) continue
-    if (s.markers[i] === major + 1) value += 1
-    else if (enemyHolds(b, s, major, i)) {
-      value += ALL_TARGETS * share(b, s, i, nearest(b, s, generals, b.fortresses[i].city))
-      open[count++] = i
-    }
+    if (!counts(b, major, i) || s.markers[i] === major + 1 || !enemyHolds(b, s, major, i)) continue
+    const { city } = b.fortresses[i]
+    targets[n] = city
+    worth[n] = isBarred(b, s, major, city) ? BARRED : isProtected(b, s, i) ? PROTECTED : 1
+    if (major === PRUSSIA && rulesOf(s).allied && isFrenchSphere(b, s, city)) worth[n] *= FOR_FRANCE
+    n++
   }
+  return n
+}
+
+const near = (d: number): number => (d < NEAR.length ? NEAR[d] : 0)
+
+/** How far a general is from a target: farther while he cannot conquer. */
+const reach = (b: Board, s: MariaState, g: number, city: number): number =>
+  distance(b, s, s.at[g], city) + (isDown(s, g) ? 2 : 0)
+
+/** All open targets count a little, for whoever is nearest. */
+function wide(b: Board, s: MariaState, generals: readonly number[], n: number): number {
+  let value = 0
+  for (let k = 0; k < n; k++) {
+    let best = NEAR.length
+    for (const g of generals) if (s.at[g] >= 0) best = Math.min(best, reach(b, s, g, targets[k]))
+    value += near(best) * worth[k]
+  }
+  return value * ALL_TARGETS
+}
+
+/** Every general goes for the best target that no other has taken. Uses up `worth`. */
+function aims(b: Board, s: MariaState, generals: readonly number[], n: number): number {
+  let value = 0
   for (const g of generals) {
     if (s.at[g] < 0) continue
     let best = 0
     let pick = -1
-    for (let k = 0; k < count; k++) {
-      if ((taken & (1 << k)) !== 0) continue
-      const d = distance(b, s, s.at[g], b.fortresses[open[k]].city) + (isDown(s, g) ? 2 : 0)
-      const worth = share(b, s, open[k], d)
-      if (worth > best) {
-        best = worth
-        pick = k
-      }
+    for (let k = 0; k < n; k++) {
+      const share = worth[k] * near(reach(b, s, g, targets[k]))
+      if (share <= best) continue
+      best = share
+      pick = k
     }
-    if (pick >= 0) taken |= 1 << pick
+    if (pick >= 0) worth[pick] = 0
     value += best
   }
   return value
+}
+
+/** How far a major is on its way: 1 is victory, and an aim reached is worth more than any hope. */
+function progress(
+  b: Board,
+  s: MariaState,
+  major: number,
+  generals: readonly number[],
+  needs: number,
+): number {
+  const held = major === FRANCE ? frenchCount(b, s) : prussianCount(b, s)
+  if (held >= needs) return REACHED
+  const n = findTargets(b, s, major)
+  return (held + wide(b, s, generals, n) + aims(b, s, generals, n)) / needs
 }
 
 /** Troops, supply and trains of one power. */
@@ -111,10 +144,11 @@ function condition(b: Board, s: MariaState, power: number): number {
 
 /** A train should follow its generals before they are out of reach. */
 function leash(b: Board, s: MariaState, power: number, general: number): number {
-  if (b.home[s.at[general]] === power) return 0
   let best = 12
-  for (const t of b.trainsOf[power]) if (s.at[t] >= 0) best = Math.min(best, distance(b, s, s.at[t], s.at[general]))
-  return LEASH * Math.max(0, best - 2)
+  for (const t of b.trainsOf[power])
+    if (s.at[t] >= 0) best = Math.min(best, distance(b, s, s.at[t], s.at[general]))
+  const slack = b.home[s.at[general]] === power ? LEASH_AT_HOME : LEASH
+  return slack * Math.max(0, best - 2)
 }
 
 /** An enemy general can be there within one move. */
@@ -202,35 +236,56 @@ const AUSTRIAN = [AUSTRIA]
 
 const generalsOf = (b: Board, powers: readonly number[]): number[] => powers.flatMap((p) => b.generalsOf[p])
 
-/** How far a major is on its way, 1 being victory. */
-function progress(b: Board, s: MariaState, major: number, powers: readonly number[], needs: number): number {
-  return conquests(b, s, major, generalsOf(b, powers)) / needs
-}
-
-const squash = (x: number): number => 1 / (1 + Math.exp(-x))
-
-/** Strength in the field is worth about this much against the fortresses themselves. */
-const FIELD = 0.11
+const squash = (x: number): number => 1 / (1 + Math.exp(-4 * x))
 
 export function evaluate(s: MariaState, seat: number, b: Board): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0
-  const france = progress(b, s, FRANCE, FRENCH, FRANCE_NEEDS)
-  const prussia = progress(b, s, PRUSSIA, PRUSSIAN, PRUSSIA_NEEDS)
-  if (seat === seatOf(s, AUSTRIA)) return squash(4 * (austria(b, s) * FIELD - Math.max(france, prussia) - 0.3 * (france + prussia)))
+  const france = progress(b, s, FRANCE, generalsOf(b, FRENCH), FRANCE_NEEDS)
+  const prussia = progress(b, s, PRUSSIA, generalsOf(b, PRUSSIAN), PRUSSIA_NEEDS)
+  if (seat === seatOf(s, AUSTRIA))
+    return squash(FIELD * austria(b, s) - Math.max(france, prussia) - 0.3 * (france + prussia))
   if (rulesOf(s).allied) {
-    const field = (army(b, s, FRENCH) + army(b, s, PRUSSIAN)) * FIELD
-    return squash(4 * (Math.min(france, 1.1) + Math.min(prussia, 1.1) - 1.2 + field - 0.6))
+    const field = army(b, s, FRENCH) + army(b, s, PRUSSIAN) + (prussia === REACHED ? hunt(b, s, PRUSSIAN) : 0)
+    return squash(1.2 * france + prussia + FIELD * field - 2.2 - 0.05 * poached(b, s))
   }
-  const own = seat === seatOf(s, FRANCE) ? france + army(b, s, FRENCH) * FIELD : prussia + army(b, s, PRUSSIAN) * FIELD
-  return squash(4 * (own - 0.15 * (france + prussia) - 0.8))
+  const own =
+    seat === seatOf(s, FRANCE) ? france + FIELD * army(b, s, FRENCH) : prussia + FIELD * army(b, s, PRUSSIAN)
+  return squash(own - 0.15 * (france + prussia) - 0.8)
+}
+
+/** What Prussia holds of France's share: both must reach their aims. */
+function poached(b: Board, s: MariaState): number {
+  let n = 0
+  for (let i = 0; i < b.fortresses.length; i++)
+    if (s.markers[i] === PRUSSIA + 1 && counts(b, FRANCE, i) && isFrenchSphere(b, s, b.fortresses[i].city))
+      n++
+  return n
+}
+
+/** An army with nothing left to conquer goes after the enemy's generals, who protect the rest. */
+function hunt(b: Board, s: MariaState, powers: readonly number[]): number {
+  let value = 0
+  for (const p of powers)
+    for (const g of b.generalsOf[p]) {
+      if (s.at[g] < 0) continue
+      let best = NEAR.length
+      for (const e of b.generalsOf[AUSTRIA])
+        if (s.at[e] >= 0) best = Math.min(best, distance(b, s, s.at[g], s.at[e]))
+      value += HUNT * near(best)
+    }
+  return value
 }
 
 /** Austria's field army, and how near it is to what it wants back. */
 function austria(b: Board, s: MariaState): number {
-  let lost = 0
-  for (let i = 0; i < b.fortresses.length; i++)
-    if (counts(b, PRUSSIA, i) && s.markers[i] > 0 && s.markers[i] !== AUSTRIA + 1)
-      lost += near(nearest(b, s, b.generalsOf[AUSTRIA], b.fortresses[i].city))
-  return army(b, s, AUSTRIAN) + 0.5 * lost
+  let back = 0
+  for (let i = 0; i < b.fortresses.length; i++) {
+    if (!counts(b, PRUSSIA, i) || s.markers[i] === 0 || s.markers[i] === AUSTRIA + 1) continue
+    let best = NEAR.length
+    for (const g of b.generalsOf[AUSTRIA])
+      if (s.at[g] >= 0) best = Math.min(best, reach(b, s, g, b.fortresses[i].city))
+    back += near(best)
+  }
+  return army(b, s, AUSTRIAN) + 0.5 * back
 }
