@@ -19,17 +19,17 @@ export function checkState(value: unknown, b: Board): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A state is a JSON object.'
   const s = value as Record<string, unknown>
   const pieces = b.power.length
-  const mask = 2 ** pieces
+  const generals = 2 ** b.generals - 1
   const fields: [string, boolean][] = [
     ['scenario', isInt(s.scenario, 0, SCENARIOS.length - 1)],
     ['options', Array.isArray(s.options) && s.options.length === OPTIONS.length],
-    ['turn', isInt(s.turn, 1, 12)],
+    ['turn', isInt(s.turn, 1, SCENARIOS[Number(s.scenario)]?.turns ?? 0)],
     ['league', isInt(s.league, 0, LEAGUES.length - 1)],
     ['at', isInts(s.at, pieces, OFF_MAP, b.cities - 1)],
     ['troops', isInts(s.troops, b.generals, 0, MOST_TROOPS)],
-    ['down', isInt(s.down, 0, mask)],
-    ['moved', isInt(s.moved, -mask, mask)],
-    ['chief', isInt(s.chief, 0, mask)],
+    ['down', isInt(s.down, 0, generals)],
+    ['moved', isInt(s.moved, 0, 2 ** (b.generals + b.trains) - 1)],
+    ['chief', isInt(s.chief, 0, generals)],
     ['markers', isInts(s.markers, b.fortresses.length, 0, POWER_COUNT)],
     ['queries', Array.isArray(s.queries) && s.queries.every((q) => isInt(q, 0, b.fortresses.length * 8 - 1))],
     ['cards', isInts(s.cards, b.cards, 0, UNOPENED)],
@@ -45,7 +45,8 @@ export function checkState(value: unknown, b: Board): string | null {
     const fault = frameFault(f)
     if (fault !== null) return fault
   }
-  return stackFaults(b, s as unknown as MariaState)[0] ?? null
+  const [fault] = invariants(s as unknown as MariaState, b)
+  return fault === undefined ? null : `In the state ${fault}.`
 }
 
 function frameFault(value: unknown): string | null {
@@ -81,6 +82,9 @@ export function invariants(s: MariaState, b: Board): string[] {
   }
   if (hussars.some((c) => s.at.slice(0, b.generals + b.trains).includes(c)))
     faults.push('a hussar shares a city with a piece (MAR-7-04)')
+  for (let c = 0; c < b.cards; c++)
+    if ((s.cards[c] === UNOPENED) !== c >= s.opened * b.cardsPerDeck)
+      faults.push(`card ${c} is not where its deck is (MAR-8-19)`)
   b.fortresses.forEach((f, i) => {
     if (f.silesian && s.markers[i] === 0) faults.push(`${b.cityNames[f.city]} bears no marker (MAR-10.4-06)`)
   })

@@ -101,9 +101,10 @@ export function playOut(plan: Plan): Played {
 export function longGames(count: number): Played[] {
   const games: Played[] = []
   for (let seed = 0; games.length < count; seed++) {
+    if (seed > 20 * count) throw new Error('hardly any game runs to its end')
     const scenario = games.length % 2 === 0 ? 'intro' : 'intro-2p'
     const game = playOut({ seed, scenario, choose: bold(seed) })
-    if (game.s.turn === 9 && [AUSTRIA_WON, NEITHER_MET, ONE_MET].includes(game.s.result)) games.push(game)
+    if ([AUSTRIA_WON, NEITHER_MET, ONE_MET].includes(game.s.result)) games.push(game)
   }
   return games
 }

@@ -8,11 +8,18 @@ import { combatFrame } from './rules/combat.ts'
 import { supplyFrame } from './rules/supply.ts'
 import { winterFrame } from './rules/winter.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { DRAW, type MariaState } from './state.ts'
+import { DRAW, type MariaState, UNOPENED } from './state.ts'
 import { type Position, position } from './testkit.ts'
 
 const sampled = (p: Position, seat: number, count = 60): MariaState[] =>
   Array.from({ length: count }, (_, n) => p.machine.game.sample(p.s, seat, Rng.of(n), p.board))
+
+/** Deck 1 is open: what is in no hand lies in the draw deck. */
+function openDeck(p: Position): Position {
+  p.s.opened = 1
+  for (let c = 0; c < p.board.cardsPerDeck; c++) if (p.s.cards[c] === UNOPENED) p.s.cards[c] = DRAW
+  return p
+}
 
 /** For each seat and the spectator: samples look the same and can stand. */
 function expectFaithful(p: Position): void {
@@ -56,7 +63,7 @@ describe('sample', () => {
   it('MAR-H03 in the middle of a battle with stacks samples look the same', () => {
     const p = position('a=b c').put('austria-1', 'a', 5).put('austria-2', 'a', 3)
     p.put('france-2', 'b', 6).put('bavaria-1', 'b', 2).put('france-3', 'c', 5).hand(FRANCE, 'H5')
-    expectFaithful(p.begin(combatFrame([AUSTRIA])))
+    expectFaithful(openDeck(p).begin(combatFrame([AUSTRIA])))
   })
 
   it('MAR-H08 while the last troop of a stack is given away samples look the same', () => {
@@ -68,11 +75,10 @@ describe('sample', () => {
 
   it('MAR-H07 while a general comes back in winter samples look the same', () => {
     const p = position('b-x', { b: { fortress: 'major', region: 'prussia' } })
-    p.put('prussia-1', -1, 0)
-      .put('prussia-2', 'x', 6)
-      .hand(PRUSSIA, 'H4')
+    p.put('prussia-1', -1, 0).put('prussia-2', 'x', 6).hand(PRUSSIA, 'H4')
+    openDeck(p)
       .begin(winterFrame([PRUSSIA]))
-    p.act('recruit', p.piece('prussia-1'))
+      .act('recruit', p.piece('prussia-1'))
     expect(p.s.frames.at(-1)?.step).toBe('entry')
     expectFaithful(p)
   })
@@ -81,9 +87,7 @@ describe('sample', () => {
     const p = position('a-h-b c-k-b', {}, 'intro', { hussarShortfall: 'showHand' })
     p.put('prussia-1', 'a', 3).put('prussia-2', 'c', 3).put('prussia-train-1', 'b')
     p.put('hussar-1', 'h').put('hussar-2', 'k').hand(PRUSSIA, 'H3')
-    p.s.opened = 1
-    for (let c = 0; c < 38; c++) if (p.s.cards[c] > 5) p.s.cards[c] = DRAW
-    p.begin(supplyFrame(PRUSSIA))
+    openDeck(p).begin(supplyFrame(PRUSSIA))
     expect(p.s.frames.at(-1) as Frame).toMatchObject({ proc: 'supply', step: 'save' })
     expectFaithful(p)
     for (const t of sampled(p, 0, 20)) expect(t.cards.indexOf(PRUSSIA)).toBe(p.card('H3'))

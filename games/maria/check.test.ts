@@ -1,0 +1,67 @@
+import { clone } from '@tricorne/engine'
+import { describe, expect, it } from 'vitest'
+import { checkState, invariants } from './check.ts'
+import { maria } from './index.ts'
+import { AUSTRIA } from './powers.ts'
+import { playOut } from './randomplay.ts'
+import type { MariaState } from './state.ts'
+
+const { board } = maria
+const { s } = playOut({ seed: 3, most: 200 })
+
+/** The fault found after a change. */
+function after(change: (t: MariaState) => void): string | null {
+  const t = clone(s)
+  change(t)
+  return checkState(t, board)
+}
+const number = (id: string) => board.pieceIds.indexOf(id)
+const onMap = s.at.findIndex((c) => c >= 0)
+
+describe('a state from outside', () => {
+  it('is accepted as the rules made it', () => {
+    expect(checkState(JSON.parse(JSON.stringify(s)), board)).toBeNull()
+  })
+
+  it('is refused in one sentence when a field is missing, of the wrong kind or out of range', () => {
+    for (const value of [null, 3, 'state', [], {}]) expect(checkState(value, board)).toMatch(/\.$/)
+    for (const field of Object.keys(s) as (keyof MariaState)[])
+      for (const wrong of [undefined, null, 'x', -3, 2 ** 40, 0.5, [9999]])
+        expect(
+          after((t) => Object.assign(t, { [field]: wrong })),
+          `${field}: ${wrong}`,
+        ).toMatch(/\.$/)
+    expect(after((t) => (t.turn = 10))).toContain('"turn"')
+    expect(after((t) => (t.options[0] = 7))).toContain('hussarTax')
+  })
+
+  it('is refused when a frame names no procedure, or holds what is no number', () => {
+    expect(after((t) => (t.frames[0].proc = 'politics'))).toContain('politics')
+    expect(after((t) => (t.frames[0].step = 'never'))).toContain('never')
+    expect(after((t) => Object.assign(t.frames[0], { stage: 'x' }))).toContain('stage')
+    expect(after((t) => t.frames.push(null as never))).toMatch(/frame/)
+  })
+
+  it('MAR-6-01 MAR-6-08 MAR-6-09 MAR-7-04 is refused when pieces or troops stand as they cannot', () => {
+    const [one, two] = [number('austria-1'), number('austria-train-2')]
+    expect(after((t) => (t.at[one] = t.at[two]))).toContain('austria-1')
+    expect(after((t) => (t.troops[onMap] = 0))).toContain('MAR-6-08')
+    expect(after((t) => (t.troops[onMap] = 9))).toContain('"troops"')
+    expect(after((t) => (t.at[number('hussar-1')] = t.at[onMap]))).toContain('MAR-7-04')
+    expect(after((t) => (t.at[number('hussar-1')] = t.at[number('hussar-2')] = 20))).toMatch(
+      /MAR-Q34|MAR-7-04/,
+    )
+  })
+
+  it('MAR-8-19 is refused when cards of an unopened deck are in play, or an opened one is shut', () => {
+    expect(s.opened).toBeLessThan(4)
+    expect(after((t) => (t.cards[t.cards.length - 1] = AUSTRIA))).toContain('MAR-8-19')
+    expect(after((t) => t.opened++)).toContain('MAR-8-19')
+  })
+
+  it('MAR-10.4-06 is refused when a Silesian fortress bears no marker', () => {
+    const silesian = board.fortresses.findIndex((f) => f.silesian)
+    expect(after((t) => (t.markers[silesian] = 0))).toContain('MAR-10.4-06')
+    expect(invariants(s, board)).toEqual([])
+  })
+})
