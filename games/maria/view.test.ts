@@ -419,9 +419,13 @@ describe('what is open', () => {
     }
   })
 
-  it('MAR-H26 hussars and question markers are seen by all', () => {
-    const p = position('a=b=c=d', { b: { fortress: 'minor', region: 'austria-core' } })
-    p.put('austria-1', 'd')
+  it('MAR-H26 hussars, markers and question markers are seen by all', () => {
+    const p = position('a=b=c=d=e', {
+      b: { fortress: 'minor', region: 'austria-core' },
+      e: { fortress: 'minor', region: 'silesia' },
+    })
+    p.mark('e', PRUSSIA)
+      .put('austria-1', 'd')
       .put('france-2', 'a')
       .begin(hussarsFrame(p.board))
       .act('place', p.city('c'))
@@ -431,7 +435,7 @@ describe('what is open', () => {
       const { at, queries, markers } = table(p, watcher)
       expect(at[p.piece('hussar-1')]).toBe(p.city('c'))
       expect(queries).toEqual([0 * 8 + FRANCE])
-      expect(markers).toEqual([0])
+      expect(markers).toEqual([1, PRUSSIA])
     }
   })
 

@@ -3,14 +3,14 @@
 import { NONE } from '@tricorne/engine'
 import type { Board } from './board.ts'
 import { POWER_COUNT } from './powers.ts'
-import { discardCounts, drawLeft, type Payment } from './rules/cards.ts'
+import { cardsOpened, deckOf, type Payment } from './rules/cards.ts'
 import { type Battle, troopsIn } from './rules/combat.ts'
 import { frenchCount, prussianCount } from './rules/introductory.ts'
 import type { Move } from './rules/movement.ts'
 import type { Retreat } from './rules/retreat.ts'
 import { sharesTroops, totalTroops } from './rules/stacks.ts'
 import type { Supply } from './rules/supply.ts'
-import { generalAt, type MariaState, seatOf, yearOf } from './state.ts'
+import { DISCARD, DRAW, generalAt, type MariaState, seatOf, yearOf } from './state.ts'
 
 /** Troops that the viewer may not know. */
 export const HIDDEN = -1
@@ -25,6 +25,7 @@ export interface MariaView {
   down: number
   moved: number
   chief: number
+  /** Markers on the board: fortress, power, fortress, power … (MAR-H26). */
   markers: number[]
   queries: number[]
   /** Troops of every general: his owner's to know (MAR-H01), HIDDEN for others. */
@@ -63,26 +64,30 @@ export type Focus =
 export function view(s: MariaState, seat: number, b: Board): MariaView {
   const own: boolean[] = []
   for (let p = 0; p < POWER_COUNT; p++) own.push(seat !== NONE && seatOf(s, p) === seat)
-  const { hands, sizes } = handsFor(b, s, own)
   const settled = !inSetup(s)
+  const cards = cardsFor(b, s, own)
+  const troops: number[] = []
+  for (let g = 0; g < b.generals; g++) troops.push(own[b.power[g]] ? s.troops[g] : HIDDEN)
+  const totals: number[] = []
+  // Before all have locked in, totals would tell how far the others are (MAR-H05).
+  for (let p = 0; p < POWER_COUNT; p++) totals.push(settled || own[p] ? totalTroops(b, s, p) : HIDDEN)
   return {
     turn: s.turn,
     year: yearOf(s.turn),
-    chapter: s.frames.map((f) => f.proc),
+    chapter: chapterOf(s),
     at: s.at.slice(),
     down: s.down,
     moved: s.moved,
     chief: s.chief,
-    markers: s.markers.slice(),
+    markers: markersOn(s),
     queries: s.queries.slice(),
-    troops: s.troops.map((n, g) => (own[b.power[g]] ? n : HIDDEN)),
-    // Before all have locked in, totals would tell how far the others are (MAR-H05).
-    totals: own.map((mine, p) => (settled || mine ? totalTroops(b, s, p) : HIDDEN)),
-    hands,
-    handSizes: sizes,
+    troops,
+    totals,
+    hands: cards.hands,
+    handSizes: cards.sizes,
     opened: s.opened,
-    draw: drawLeft(b, s),
-    discards: discardCounts(b, s),
+    draw: cards.draw,
+    discards: cards.discards,
     count: [frenchCount(b, s), prussianCount(b, s)],
     focus: focusOf(b, s),
   }
@@ -90,16 +95,40 @@ export function view(s: MariaState, seat: number, b: Board): MariaView {
 
 const inSetup = (s: MariaState): boolean => s.frames.length > 1 && s.frames[1].proc === 'setup'
 
-function handsFor(b: Board, s: MariaState, own: boolean[]) {
-  const hands: (number[] | null)[] = own.map((mine) => (mine ? [] : null))
-  const sizes = own.map(() => 0)
-  for (let c = 0; c < b.cards; c++) {
-    const place = s.cards[c]
-    if (place >= POWER_COUNT) continue
-    sizes[place]++
-    hands[place]?.push(c)
+function chapterOf(s: MariaState): string[] {
+  const names: string[] = []
+  for (const f of s.frames) names.push(f.proc)
+  return names
+}
+
+function markersOn(s: MariaState): number[] {
+  const list: number[] = []
+  for (let i = 0; i < s.markers.length; i++) if (s.markers[i] > 0) list.push(i, s.markers[i] - 1)
+  return list
+}
+
+/** Own hands card by card; of all other places only how many lie there. */
+function cardsFor(b: Board, s: MariaState, own: boolean[]) {
+  const hands: (number[] | null)[] = []
+  const sizes: number[] = []
+  const discards: number[] = []
+  let draw = 0
+  for (let p = 0; p < POWER_COUNT; p++) {
+    hands.push(own[p] ? [] : null)
+    sizes.push(0)
   }
-  return { hands, sizes }
+  for (let d = 0; d < b.decks; d++) discards.push(0)
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) {
+    const place = s.cards[c]
+    if (place === DRAW) draw++
+    else if (place === DISCARD) discards[deckOf(b, c)]++
+    else if (place < POWER_COUNT) {
+      sizes[place]++
+      hands[place]?.push(c)
+    }
+  }
+  return { hands, sizes, draw, discards }
 }
 
 function focusOf(b: Board, s: MariaState): Focus | null {
