@@ -1,9 +1,11 @@
 import { clone } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { checkState, invariants } from './check.ts'
+import { FRAMES } from './frames.ts'
 import { maria } from './index.ts'
 import { AUSTRIA } from './powers.ts'
 import { playOut } from './randomplay.ts'
+import { PROCEDURES } from './rules/index.ts'
 import type { MariaState } from './state.ts'
 
 const { board } = maria
@@ -40,6 +42,30 @@ describe('a state from outside', () => {
     expect(after((t) => (t.frames[0].step = 'never'))).toContain('never')
     expect(after((t) => Object.assign(t.frames[0], { stage: 'x' }))).toContain('stage')
     expect(after((t) => t.frames.push(null as never))).toMatch(/frame/)
+  })
+
+  it('is refused when a local of a frame is missing, strange or out of range, or the stack is out of order', () => {
+    expect(after((t) => Object.assign(t.frames[0], { more: 1 }))).toContain('more')
+    for (const i of s.frames.keys())
+      for (const local of Object.keys(s.frames[i]).filter((k) => k !== 'proc' && k !== 'step'))
+        for (const wrong of [undefined, null, 'x', 1.5, [[]], 2 ** 40])
+          expect(
+            after((t) => Object.assign(t.frames[i], { [local]: wrong })),
+            `${s.frames[i].proc}.${local}: ${wrong}`,
+          ).toContain(local)
+    expect(after((t) => t.frames.reverse())).toMatch(/called/)
+  })
+
+  it('knows the frames of every procedure that play can reach', () => {
+    const seen = new Set<string>()
+    for (let seed = 1; seed <= 12; seed++)
+      for (let most = 1; most < 500; most += 23) {
+        const t = playOut({ seed, most }).s
+        for (const f of t.frames) seen.add(f.proc)
+        expect(checkState(t, board)).toBeNull()
+      }
+    expect(Object.keys(FRAMES).sort()).toEqual(Object.keys(PROCEDURES).sort())
+    expect(seen.size).toBeGreaterThan(8)
   })
 
   it('MAR-6-01 MAR-6-08 MAR-6-09 MAR-7-04 is refused when pieces or troops stand as they cannot', () => {

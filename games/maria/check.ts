@@ -1,6 +1,8 @@
 // States that come from outside: is this a position of Maria at all? And what must hold in
 // every position that the rules make.
+import type { Frame } from '@tricorne/engine'
 import type { Board } from './board.ts'
+import { frameFault } from './frames.ts'
 import { OPTIONS } from './options.ts'
 import { LEAGUES, POWER_COUNT } from './powers.ts'
 import { PROCEDURES } from './rules/index.ts'
@@ -41,26 +43,21 @@ export function checkState(value: unknown, b: Board): string | null {
   for (const [i, v] of (s.options as unknown[]).entries())
     if (!isInt(v, 0, OPTIONS[i].values.length - 1))
       return `The state's option "${OPTIONS[i].id}" is out of range.`
-  for (const f of s.frames as unknown[]) {
-    const fault = frameFault(f)
-    if (fault !== null) return fault
-  }
+  const broken = framesFault(s.frames as unknown[], b)
+  if (broken !== null) return broken
   const [fault] = invariants(s as unknown as MariaState, b)
   return fault === undefined ? null : `In the state ${fault}.`
 }
 
-function frameFault(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return 'A frame of the state is not an object.'
-  const { proc, step, ...locals } = value as Record<string, unknown>
-  if (typeof proc !== 'string' || typeof step !== 'string')
-    return 'A frame of the state has no procedure and step.'
-  if (!Object.hasOwn(PROCEDURES, proc)) return `There is no procedure "${proc}".`
-  if (!Object.hasOwn(PROCEDURES[proc].steps, step)) return `The procedure "${proc}" has no step "${step}".`
-  for (const [name, v] of Object.entries(locals)) {
-    const plain =
-      typeof v === 'boolean' || Number.isInteger(v) || (Array.isArray(v) && v.every(Number.isInteger))
-    if (!plain)
-      return `"${name}" in the frame of "${proc}" is neither a whole number, a list of them, nor true or false.`
+function framesFault(frames: unknown[], b: Board): string | null {
+  let below: string | null = null
+  for (const f of frames) {
+    const fault = frameFault(b, f, below)
+    if (fault !== null) return fault
+    const { proc, step } = f as Frame
+    if (!Object.hasOwn(PROCEDURES[proc].steps, String(step)))
+      return `The procedure "${proc}" has no step "${step}".`
+    below = proc
   }
   return null
 }

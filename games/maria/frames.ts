@@ -1,0 +1,135 @@
+// What the frame of each procedure holds and who may call it: for checking states that come
+// from outside. A test compares this table with the frames of played matches.
+import type { Board } from './board.ts'
+import { POWER_COUNT } from './powers.ts'
+
+type Kind = 'city' | 'cityOrNone' | 'cities' | 'general' | 'generalOrNone' | 'piece' | 'train' | 'hussar'
+type Loose = 'power' | 'powers' | 'pieces' | 'count' | 'counts' | 'flag' | 'mask' | 'score' | 'pairs' | 'side'
+
+interface Shape {
+  callers: string[]
+  locals: Record<string, Kind | Loose>
+}
+
+const shape = (callers: string[], locals: Shape['locals']): Shape => ({ callers, locals })
+
+export const FRAMES: Record<string, Shape> = {
+  sequence: shape([], { stage: 'count' }),
+  setup: shape(['sequence'], { done: 'counts' }),
+  hussars: shape(['sequence'], { hussar: 'hussar' }),
+  stage: shape(['sequence'], { powers: 'powers', supplied: 'count' }),
+  winter: shape(['sequence'], {
+    powers: 'powers',
+    turn: 'count',
+    bought: 'count',
+    entering: 'generalOrNone',
+  }),
+  cardPhase: shape(['stage'], { powers: 'powers', gift: 'count' }),
+  supply: shape(['stage'], {
+    power: 'power',
+    cut: 'mask',
+    taxed: 'pieces',
+    prices: 'counts',
+    purse: 'count',
+    done: 'mask',
+  }),
+  movement: shape(['stage'], { powers: 'powers', held: 'mask' }),
+  combat: shape(['stage'], { powers: 'powers', pairs: 'pairs', beaten: 'mask', target: 'cityOrNone' }),
+  retroactive: shape(['stage'], {}),
+  move: shape(['movement'], {
+    piece: 'piece',
+    mate: 'generalOrNone',
+    march: 'flag',
+    steps: 'count',
+    main: 'flag',
+  }),
+  reentry: shape(['movement'], { train: 'train' }),
+  battle: shape(['combat'], {
+    attacker: 'city',
+    defender: 'city',
+    score: 'score',
+    side: 'side',
+    played: 'count',
+    lost: 'count',
+    loser: 'generalOrNone',
+    loserMate: 'generalOrNone',
+  }),
+  retreat: shape(['battle'], {
+    general: 'general',
+    mate: 'generalOrNone',
+    winner: 'city',
+    left: 'count',
+    far: 'count',
+    used: 'cities',
+  }),
+  payment: shape(['supply', 'reentry', 'winter'], { power: 'power', price: 'count', paid: 'count' }),
+  lastTroop: shape(['supply', 'battle'], { g: 'general', h: 'general' }),
+  command: shape(['move', 'winter'], { g: 'general', h: 'general' }),
+}
+
+const int = (v: unknown, low: number, high: number): boolean =>
+  Number.isInteger(v) && (v as number) >= low && (v as number) <= high
+
+const list = (v: unknown, each: (n: unknown) => boolean): boolean => Array.isArray(v) && v.every(each)
+
+const MOST_COUNT = 1000
+const PAIR = 1024
+
+function fits(b: Board, kind: Kind | Loose, v: unknown): boolean {
+  const trains = b.generals + b.trains
+  const isCity = (n: unknown) => int(n, 0, b.cities - 1)
+  switch (kind) {
+    case 'city':
+      return isCity(v)
+    case 'cityOrNone':
+      return v === -1 || isCity(v)
+    case 'cities':
+      return list(v, isCity)
+    case 'general':
+      return int(v, 0, b.generals - 1)
+    case 'generalOrNone':
+      return int(v, -1, b.generals - 1)
+    case 'piece':
+      return int(v, 0, trains - 1)
+    case 'train':
+      return int(v, b.generals, trains - 1)
+    case 'hussar':
+      return int(v, trains, b.power.length - 1)
+    case 'power':
+      return int(v, 0, POWER_COUNT - 1)
+    case 'powers':
+      return list(v, (n) => int(n, 0, POWER_COUNT - 1)) && (v as number[]).length > 0
+    case 'pieces':
+      return list(v, (n) => int(n, 0, b.generals - 1))
+    case 'count':
+      return int(v, 0, MOST_COUNT)
+    case 'counts':
+      return list(v, (n) => int(n, 0, MOST_COUNT))
+    case 'flag':
+      return typeof v === 'boolean'
+    case 'mask':
+      return int(v, 0, 2 ** b.power.length - 1)
+    case 'score':
+      return int(v, -MOST_COUNT, MOST_COUNT)
+    case 'side':
+      return v === 0 || v === 1
+    case 'pairs':
+      return list(v, (n) => int(n, 0, b.cities * PAIR) && isCity((n as number) % PAIR))
+  }
+}
+
+/** A sentence on what is wrong with a frame, or null. `below` is the procedure that called it. */
+export function frameFault(b: Board, value: unknown, below: string | null): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'A frame of the state is not an object.'
+  const { proc, step: _, ...locals } = value as Record<string, unknown>
+  if (typeof proc !== 'string' || !Object.hasOwn(FRAMES, proc)) return `There is no procedure "${proc}".`
+  const { callers, locals: kinds } = FRAMES[proc]
+  if (below === null ? callers.length > 0 : !callers.includes(below))
+    return `The procedure "${proc}" is not called by "${below ?? 'nobody'}".`
+  for (const name of Object.keys(locals))
+    if (!Object.hasOwn(kinds, name)) return `The frame of "${proc}" holds "${name}", which it does not know.`
+  for (const [name, kind] of Object.entries(kinds))
+    if (!fits(b, kind, locals[name])) return `"${name}" in the frame of "${proc}" is missing or out of range.`
+  return null
+}
