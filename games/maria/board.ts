@@ -9,6 +9,7 @@ export interface BoardSource {
   regions: { id: string; name: string; homePower: string | null }[]
   generals: { id: string; power: string; rank: number; name: string; min: number; city: string | null }[]
   trains: { id: string; power: string; city: string | null }[]
+  powers: { id: string; name: string }[]
   hussars: number
   troops: Record<string, number>
   openingHands: Record<string, number>
@@ -79,6 +80,7 @@ export interface Board {
   rank: number[]
   minimum: number[]
   start: number[]
+  powerNames: string[]
   pieceNames: string[]
   pieceIds: string[]
   /** Generals of each power, by rank. */
@@ -181,6 +183,7 @@ function compileNet(source: BoardSource, inUse: (c: BoardSource['cities'][number
 }
 
 function compilePieces(source: BoardSource) {
+  const nameOf = (id: string) => source.powers.find((p) => p.id === id)?.name ?? id
   const { generals, trains, hussars } = source
   const pieces = [...generals, ...trains]
   const hussarNumbers = Array.from({ length: hussars }, (_, i) => i + 1)
@@ -196,10 +199,11 @@ function compilePieces(source: BoardSource) {
     rank: generals.map((g) => g.rank),
     minimum: generals.map((g) => g.min),
     start: pieces.map((p) => (p.city === null ? -1 : at(source.cities, p.city, 'city'))),
+    powerNames: POWERS.map(nameOf),
     pieceNames: [
       ...generals.map((g) => g.name),
-      ...trains.map((t) => t.id),
-      ...hussarNumbers.map((i) => `hussar ${i}`),
+      ...trains.map((t) => `Train of ${nameOf(t.power)}`),
+      ...hussarNumbers.map((i) => `Hussar ${i}`),
     ],
     pieceIds: [...pieces.map((p) => p.id), ...hussarNumbers.map((i) => `hussar-${i}`)],
     generalsOf: POWERS.map((_, p) =>

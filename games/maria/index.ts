@@ -6,7 +6,6 @@ import { checkState, invariants } from './check.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
-import { POWERS } from './powers.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { outcome } from './rules/introductory.ts'
 import { sequenceFrame } from './rules/sequence.ts'
@@ -18,8 +17,6 @@ import type { MariaState } from './state.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
 import { view } from './view.ts'
-
-export { packTools } from './pack/index.ts'
 
 const RESULTS = [
   '',
@@ -59,7 +56,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     events: EVENTS,
     messages: { en },
     names: {
-      power: [...POWERS],
+      power: board.powerNames,
       city: board.cityNames,
       piece: board.pieceNames,
       card: Array.from({ length: board.cards }, (_, c) => cardName(board, c)),

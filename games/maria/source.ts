@@ -9,6 +9,7 @@ export function sourceOf({ board, forces, cards }: Pack): BoardSource {
     roads: board.roads,
     sectors: board.sectors,
     regions: board.regions,
+    powers: forces.powers,
     generals: forces.generals,
     trains: forces.trains,
     hussars: forces.hussars.count,

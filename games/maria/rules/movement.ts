@@ -213,7 +213,7 @@ export const move = procedure<Move>('move', {
   onward: (s, f, x) => (spent(x.board, s, f) ? 'end' : 'step'),
 
   step: decide({
-    prompt: 'move.step',
+    prompt: 'move.where',
     values: (_s, f) => [f.piece, f.steps],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.piece]),
     verbs: {
