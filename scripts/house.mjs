@@ -23,7 +23,7 @@ const steps = {
   unused: () => tool('knip/bin/knip.js'),
   tests: () => vitest(args),
   fuzz: () => tricorne('fuzz', 'maria', '--seconds', '10', '--seed', '1'),
-  rules: () => tricorne('rules', 'maria'),
+  rules: () => tricorne('rules', 'maria', '--require', 'intro'),
 }
 
 const tasks = {

@@ -26,7 +26,7 @@ export const benchCommand: Command = {
     })
     progress.done()
     if (args.switches.has('json')) await printJson(world, result)
-    else await printLines(world, benchText(result))
+    else await printLines(world, benchText(result, Object.fromEntries(listings.map((l) => [l.id, l.speed]))))
     return 0
   },
 }

@@ -132,12 +132,12 @@ function go(s: MariaState, f: Move, city: number, x: X): Next {
   if (!f.march) {
     const power = conqueror(b, s, f)
     if (power >= 0) leaveCity(b, s, x, power, from)
+    if (s.result !== RUNNING) return RETURN // MAR-14-04
   }
   const joined = enter(b, s, x, f, city)
   f.steps++
   f.main &&= netOf(b, s).road[from * b.cities + city] === MAIN
   x.say('move.step', f.piece, city)
-  if (s.result !== RUNNING) return RETURN // MAR-14-04
   if (joined < 0) return 'onward'
   hold(s, joined) // MAR-10.1-10
   x.say('stack.joined', f.piece, joined)
