@@ -13,12 +13,12 @@ import {
   type Seed,
   type Setup,
   type State,
+  sentence,
   viewOf,
   visible,
   writeRecord,
 } from '@tricorne/engine'
 import { describe } from './describe.ts'
-import { sentence } from './english.ts'
 import { sentenceOf } from './errors.ts'
 
 type Message = Record<string, unknown>

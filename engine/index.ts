@@ -2,6 +2,7 @@ export { commitmentOf, isSeed, type Seed, seedAction, seedFrom } from './entropy
 export { canonical, clone, hashOf, same } from './json.ts'
 export { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
 export { type Entry, Match, type Refusal, type SeatView, UNDO, viewOf, visible } from './match.ts'
+export { fill, type Value } from './message.ts'
 export {
   type MatchRecord,
   optionValues,
@@ -13,6 +14,7 @@ export {
   writeRecord,
 } from './record.ts'
 export { Rng } from './rng.ts'
+export { namedValues, sentence, type Words } from './sentence.ts'
 export { fromHex, hex, hmac, sha256 } from './sha256.ts'
 export {
   type Act,

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Match, type MatchRecord, NONE, readRecord, replay, type State } from '@tricorne/engine'
+import {
+  type Match,
+  type MatchRecord,
+  NONE,
+  readRecord,
+  replay,
+  type State,
+  sentence,
+} from '@tricorne/engine'
 import { needed } from '../args.ts'
 import { type Command, jsonFlag } from '../command.ts'
-import { sentence } from '../english.ts'
 import { Failure, sentenceOf } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 

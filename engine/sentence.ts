@@ -1,6 +1,9 @@
-// Log lines and prompts in English, from a game's catalogue and names.
-import type { Event, Game } from '@tricorne/engine'
+// Log lines and prompts as sentences, from a game's catalogue and names.
 import { fill, type Value } from './message.ts'
+import type { Event, Game } from './types.ts'
+
+/** What of a game is needed to speak of it. */
+export type Words = Pick<Game, 'events' | 'messages' | 'names'>
 
 /**
  * The values of an event under the names that a message may use. An entry of `game.events` is a
@@ -8,7 +11,7 @@ import { fill, type Value } from './message.ts'
  * (`0`), and the second and later ones of a kind as `city2`, `city3`.
  */
 export function namedValues(
-  game: Game,
+  game: Pick<Words, 'names'>,
   kinds: string[],
   values: number[],
   seats: string[],
@@ -27,15 +30,15 @@ export function namedValues(
   return named
 }
 
-function nameOf(game: Game, kind: string, number: number, seats: string[]): string {
+function nameOf(game: Pick<Words, 'names'>, kind: string, number: number, seats: string[]): string {
   const names = Object.hasOwn(game.names, kind) ? game.names[kind] : kind === 'seat' ? seats : []
   return names[number] ?? String(number)
 }
 
 /** The event as a sentence; its id and bare values if the catalogue has no such message. */
-export function sentence(game: Game, event: Event, seats: string[]): string {
-  const english = game.messages.en ?? {}
-  if (!Object.hasOwn(english, event.message)) return [event.message, ...event.values].join(' ')
+export function sentence(game: Words, event: Event, seats: string[], language = 'en'): string {
+  const texts = game.messages[language] ?? game.messages.en ?? {}
+  if (!Object.hasOwn(texts, event.message)) return [event.message, ...event.values].join(' ')
   const kinds = Object.hasOwn(game.events, event.message) ? game.events[event.message] : []
-  return fill(english[event.message], namedValues(game, kinds, event.values, seats))
+  return fill(texts[event.message], namedValues(game, kinds, event.values, seats), language)
 }
