@@ -59,7 +59,7 @@ export default {
       name: 'rules-tests-on-engine-only',
       comment: "A game's tests use test tools and Node, but no other game and nothing above it.",
       severity: 'error',
-      from: { path: `^games/([^/]+)/.*${test}` },
+      from: { path: `^games/([^/]+)/.*${test}`, pathNot: '^games/[^/]+/board/' },
       to: { path: '^(games|bots|cli|server|web|drawing)/', pathNot: '^games/$1/' },
     },
     {

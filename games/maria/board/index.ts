@@ -1,0 +1,2 @@
+// How Maria's board, pieces and cards are drawn.
+export { contrast } from '@tricorne/drawing'

@@ -1,0 +1,2 @@
+// Makes Maria's map at build time.
+export { contrast } from '@tricorne/drawing/make'
