@@ -1,5 +1,5 @@
 // The pack, compiled for the rules: ids become integers, distances are reckoned once.
-import { NO_POWER, POWERS } from './powers.ts'
+import { hostile, LEAGUES, NO_POWER, POWERS } from './powers.ts'
 
 /** What the rules need of a pack; `Pack` (pack/schema.ts) has it, and so have the tests' small boards. */
 export interface BoardSource {
@@ -87,6 +87,8 @@ export interface Board {
   generalsOf: readonly (readonly number[])[]
   trainsOf: readonly (readonly number[])[]
   introAbsent: readonly number[]
+  /** `enemies[league][power]`: the generals and trains of that power's enemies. */
+  enemies: readonly (readonly (readonly number[])[])[]
   troops: { full: number[]; intro: number[] }
   openingHands: { full: number[]; intro: number[] }
   startMarkers: { fortress: number; power: number }[]
@@ -210,6 +212,9 @@ function compilePieces(source: BoardSource) {
       indices(0, generals.length, p).sort((g, h) => generals[g].rank - generals[h].rank),
     ),
     trainsOf: POWERS.map((_, p) => indices(generals.length, pieces.length, p)),
+    enemies: LEAGUES.map((_, league) =>
+      POWERS.map((_, p) => pieces.flatMap((_, i) => (hostile({ league }, p, power[i]) ? [i] : []))),
+    ),
     introAbsent: absent.map((id) => at(pieces, id, 'piece')),
   }
 }

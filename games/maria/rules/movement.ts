@@ -60,13 +60,16 @@ const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
   main: true,
 })
 
+/** Cities of a normal move, before the one more of main roads. */
+const citiesOf = (b: Board, piece: number): number => (isGeneral(b, piece) ? GENERAL_CITIES : TRAIN_CITIES)
+
 /** Why the piece may not go along this road any more, null if it may. */
 function judgeLength(b: Board, f: Move, road: number): string | null {
   if (f.march) {
     if (road !== MAIN) return 'MAR-10.1b-02'
     return f.steps < MARCH_CITIES ? null : 'MAR-10.1b-01'
   }
-  const most = isGeneral(b, f.piece) ? GENERAL_CITIES : TRAIN_CITIES
+  const most = citiesOf(b, f.piece)
   if (f.steps < most) return null
   // One city more if the whole move is on main roads.
   if (f.steps === most && f.main && road === MAIN) return null
@@ -97,11 +100,9 @@ function judgeMarch(b: Board, s: MariaState, piece: number, city: number): strin
 
 function enemyNear(b: Board, s: MariaState, power: number, city: number): boolean {
   const { road } = netOf(b, s)
-  const pieces = b.generals + b.trains
-  for (let i = 0; i < pieces; i++) {
+  for (const i of b.enemies[s.league][power]) {
     const c = s.at[i]
-    if (c < 0 || !hostile(s, power, b.power[i])) continue
-    if (c === city || road[c * b.cities + city] !== NO_ROAD) return true
+    if (c >= 0 && (c === city || road[c * b.cities + city] !== NO_ROAD)) return true
   }
   return false
 }
@@ -165,6 +166,7 @@ export function eliminateTrain(b: Board, s: MariaState, x: X, train: number, cit
 
 /** Whether any further city could be entered by length alone: else the move is over by itself. */
 function spent(b: Board, s: MariaState, f: Move): boolean {
+  if (!f.march && f.steps < citiesOf(b, f.piece)) return false
   const from = s.at[f.piece]
   const { near, road } = netOf(b, s)
   for (const c of near[from]) if (judgeLength(b, f, road[from * b.cities + c]) === null) return false
@@ -306,15 +308,24 @@ function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: n
   return commander(b, s, piece, mate) === piece ? judgePick(b, s, f, mate, seat) : 'MAR-6-05'
 }
 
-function everyPiece(f: Movement, x: X): void {
+// What is put forward leaves out early whoever is off the map or has moved: most pieces, most of the time.
+
+const mayStir = (s: MariaState, piece: number): boolean => s.at[piece] >= 0 && (s.moved & (1 << piece)) === 0
+
+function everyPiece(s: MariaState, f: Movement, x: X): void {
   for (const power of f.powers) {
-    for (const g of x.board.generalsOf[power]) x.consider(g)
-    for (const t of x.board.trainsOf[power]) x.consider(t)
+    for (const g of x.board.generalsOf[power]) if (mayStir(s, g)) x.consider(g)
+    for (const t of x.board.trainsOf[power]) if (mayStir(s, t)) x.consider(t)
   }
 }
 
-function everyGeneral(f: Movement, x: X): void {
-  for (const power of f.powers) for (const g of x.board.generalsOf[power]) x.consider(g)
+function everyGeneral(s: MariaState, f: Movement, x: X): void {
+  for (const power of f.powers) for (const g of x.board.generalsOf[power]) if (mayStir(s, g)) x.consider(g)
+}
+
+function everyStacked(s: MariaState, f: Movement, x: X): void {
+  for (const power of f.powers)
+    for (const g of x.board.generalsOf[power]) if (mayStir(s, g) && mateOf(x.board, s, g) >= 0) x.consider(g)
 }
 
 /** MAR-5-03, MAR-10: pieces move one after the other until the player has done with it. */
@@ -326,20 +337,20 @@ export const movement = procedure<Movement>('movement', {
     verbs: {
       move: {
         kind: 'piece',
-        targets: (_s, f, x) => everyPiece(f, x),
+        targets: (s, f, x) => everyPiece(s, f, x),
         judge: (s, f, t, x) => judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, false),
         run: (s, _f, t, x) => x.call(s, moveFrame(t, -1, false), 'begin'),
       },
       moveStack: {
         kind: 'piece',
-        targets: (_s, f, x) => everyGeneral(f, x),
+        targets: (s, f, x) => everyStacked(s, f, x),
         judge: (s, f, t, x) =>
           judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), false),
         run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), false), 'begin'),
       },
       march: {
         kind: 'piece',
-        targets: (_s, f, x) => everyGeneral(f, x),
+        targets: (s, f, x) => everyGeneral(s, f, x),
         judge: (s, f, t, x) =>
           isTrain(x.board, t)
             ? 'MAR-10.1b-01'
@@ -348,7 +359,7 @@ export const movement = procedure<Movement>('movement', {
       },
       marchStack: {
         kind: 'piece',
-        targets: (_s, f, x) => everyGeneral(f, x),
+        targets: (s, f, x) => everyStacked(s, f, x),
         judge: (s, f, t, x) =>
           judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), true),
         run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), true), 'begin'),

@@ -44,7 +44,7 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
 function block(b: Board, s: MariaState, power: number, avoidHussars: boolean, stamp: number): void {
   const { mark } = b.scratch
   const pieces = b.generals + b.trains
-  for (let i = 0; i < pieces; i++) if (s.at[i] >= 0 && hostile(s, power, b.power[i])) mark[s.at[i]] = stamp
+  for (const i of b.enemies[s.league][power]) if (s.at[i] >= 0) mark[s.at[i]] = stamp
   if (!avoidHussars) return
   for (let i = pieces; i < b.power.length; i++) if (s.at[i] >= 0) mark[s.at[i]] = stamp
 }
