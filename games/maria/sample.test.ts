@@ -27,7 +27,6 @@ function expectFaithful(p: Position): void {
     const now = viewOf(p.machine, p.s, seat)
     for (const t of sampled(p, seat, 20)) {
       expect(viewOf(p.machine, t, seat)).toEqual(now)
-      expect(p.machine.check(t)).toBeNull()
       expect(invariants(t, p.board)).toEqual([])
     }
   }
