@@ -1,5 +1,14 @@
 // How fast a game is: the figures of design §10, single thread.
-import { clone, type Game, Machine, Options, type Setup, type State, viewOf } from '@tricorne/engine'
+import {
+  clone,
+  type Game,
+  Machine,
+  Options,
+  type Setup,
+  type State,
+  viewOf,
+  writeViews,
+} from '@tricorne/engine'
 import { ACTION_LIMIT, firstSeat, streamOf } from './play.ts'
 import { median } from './statistics.ts'
 
@@ -101,7 +110,7 @@ class RandomPlay {
   throughJson(): number {
     const { machine } = this
     const first = machine.start(this.#setup)
-    const seats = machine.game.scenarios[machine.game.scenarioOf(first)].seats.length
+    const seats = [...machine.game.scenarios[machine.game.scenarioOf(first)].seats.keys()]
     let text = JSON.stringify(first)
     let written = 0
     let actions = 0
@@ -110,8 +119,7 @@ class RandomPlay {
       if (!this.#step(s) || actions === ACTION_LIMIT) break
       actions++
       text = JSON.stringify(s)
-      for (let seat = 0; seat < seats; seat++)
-        written += JSON.stringify(viewOf(machine, s, seat, this.#scratch)).length
+      for (const view of writeViews(machine, s, seats, this.#scratch)) written += view.length
     }
     // The views must be used for something, or the engine below might leave them out.
     if (written < actions) throw new Error('The views are empty.')

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { commitmentOf, seedFrom } from './entropy.ts'
 import { canonical, clone } from './json.ts'
 import { Machine } from './machine.ts'
-import { Match, viewOf, visible } from './match.ts'
+import { Match } from './match.ts'
 import { RecordError, recordOf } from './record.ts'
 import { Rng } from './rng.ts'
 import { makeTiny, type Tiny, type TinyBoard } from './tiny.ts'
 import { type Frame, NONE, RETURN, type State } from './types.ts'
+import { viewOf, visible } from './views.ts'
 import {
   choices,
   interrupts,

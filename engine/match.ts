@@ -3,6 +3,7 @@ import { commitmentOf, type Seed, seedAction } from './entropy.ts'
 import { clone } from './json.ts'
 import { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
 import { type Event, type Game, NONE, type Outcome, type Setup, type State, type Verdict } from './types.ts'
+import { checkSeat, isSeat, type SeatView, seatsOf, viewOf, visible } from './views.ts'
 
 /** What a seat did: an action with the draws it caused, or an undo (verb `undo`). */
 export interface Entry {
@@ -27,17 +28,6 @@ export interface Refusal {
   error: 'over' | 'no-such-seat' | 'not-awaited' | 'no-such-verb' | 'forbidden' | 'nothing-to-undo'
   rule?: string
   message: string
-}
-
-/** A view with the decision, as sent to a seat. */
-export interface SeatView {
-  seat: string | null
-  awaits: string[]
-  prompt: string | null
-  /** Values of the prompt and options, for an awaited seat only: verb → targets. */
-  decision: { values: number[]; options: Record<string, (number | null)[]> } | null
-  outcome: { winners: string[]; rule: string } | null
-  table: unknown
 }
 
 export class Match<S extends State, B> {
@@ -226,62 +216,7 @@ export class Match<S extends State, B> {
   }
 }
 
-const seatsOf = <S extends State, B>(game: Game<S, B>, s: S): string[] =>
-  game.scenarios[game.scenarioOf(s)].seats
-
 const hasVerb = <S extends State, B>(game: Game<S, B>, verb: string): boolean =>
   Object.values(game.procedures).some((p) =>
     Object.values(p.steps).some((step) => typeof step !== 'function' && Object.hasOwn(step.verbs, verb)),
   )
-
-const isSeat = (seat: number, seats: string[]): boolean =>
-  Number.isInteger(seat) && seat >= 0 && seat < seats.length
-
-function checkSeat(seat: number, seats: string[]): void {
-  if (seat !== NONE && !isSeat(seat, seats)) throw new RangeError(`There is no seat ${seat}`)
-}
-
-/** The log lines that a seat (NONE: a spectator) may read. */
-export function visible(events: Event[], seat: number): Event[] {
-  return events.filter((e) => e.to === undefined || (seat !== NONE && (e.to & (1 << seat)) !== 0))
-}
-
-/** The one place where a view with its decision is put together, for servers, bots and tests. */
-export function viewOf<S extends State, B>(
-  machine: Machine<S, B>,
-  s: S,
-  seat: number,
-  scratch: Options = new Options(),
-): SeatView {
-  const game = machine.game
-  const names = seatsOf(game, s)
-  checkSeat(seat, names)
-  const mask = machine.awaits(s)
-  const d = machine.decision(s)
-  const outcome = game.outcome(s, game.board)
-  const view: SeatView = {
-    seat: seat === NONE ? null : names[seat],
-    awaits: names.filter((_, i) => (mask & (1 << i)) !== 0),
-    prompt: null,
-    decision: null,
-    outcome: outcome && { winners: outcome.winners.map((w) => names[w]), rule: outcome.rule },
-    table: game.view(s, seat, game.board),
-  }
-  if (d === null) return view
-  const f = s.frames[s.frames.length - 1]
-  view.prompt = typeof d.prompt === 'string' ? d.prompt : d.prompt(s, f, machine)
-  if (seat === NONE || (mask & (1 << seat)) === 0) return view
-  machine.list(s, seat, scratch)
-  const options: Record<string, (number | null)[]> = {}
-  for (let i = 0; i < scratch.count; i++) {
-    const verb = scratch.verbs[i]
-    const target = scratch.targets[i]
-    const list = options[verb]
-    if (list === undefined) options[verb] = [target === NONE ? null : target]
-    else list.push(target)
-  }
-  machine.seat = seat
-  view.decision = { values: d.values ? d.values(s, f, machine) : [], options }
-  machine.seat = NONE
-  return view
-}

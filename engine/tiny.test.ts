@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { canonical, clone, same } from './json.ts'
 import { Machine, Options } from './machine.ts'
-import { viewOf } from './match.ts'
 import { recordOf, replay } from './record.ts'
 import { Rng } from './rng.ts'
 import { makeTiny, type Tiny, type TinyFault } from './tiny.ts'
+import { viewOf } from './views.ts'
 import { interrupts, seatsIn, tinyMatch, wander } from './wander.ts'
 
 /** Calls `each` at every question of some random matches; machine and state may not be changed. */

@@ -141,8 +141,10 @@ export interface Game<S extends State = State, B = unknown> {
   setup(board: B, setup: Setup): S
   /** Index into `scenarios`. */
   scenarioOf(s: S): number
-  /** What a seat (or, with NONE, a spectator) may know of the state. Built, never filtered. */
-  view(s: S, seat: number, board: B): unknown
+  /** What lies open to everybody, built once for all views; it cannot depend on a seat. */
+  open?(s: S, board: B): object
+  /** What a seat (or, with NONE, a spectator) may know beyond that. Built, never filtered. */
+  view(s: S, seat: number, board: B): object
   /** A state that looks the same to the seat, with what it cannot know dealt anew. */
   sample(s: S, seat: number, rng: Rng, board: B): S
   outcome(s: S, board: B): Outcome | null

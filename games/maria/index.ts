@@ -16,7 +16,7 @@ import { sourceOf } from './source.ts'
 import type { MariaState } from './state.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
-import { view } from './view.ts'
+import { openView, ownView } from './view.ts'
 
 const RESULTS = [
   '',
@@ -47,7 +47,8 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     procedures: PROCEDURES,
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
-    view,
+    open: openView,
+    view: ownView,
     sample,
     outcome,
     evaluate,

@@ -15,7 +15,8 @@ import { DISCARD, DRAW, generalAt, type MariaState, seatOf, yearOf } from './sta
 /** Troops that the viewer may not know. */
 export const HIDDEN = -1
 
-export interface MariaView {
+/** What everybody sees. */
+export interface OpenView {
   turn: number
   year: number
   /** Names of the running procedures, outermost first. */
@@ -28,12 +29,8 @@ export interface MariaView {
   /** Markers on the board: fortress, power, fortress, power … (MAR-H26). */
   markers: number[]
   queries: number[]
-  /** Troops of every general: his owner's to know (MAR-H01), HIDDEN for others. */
-  troops: number[]
-  /** Troops of every power (MAR-H02). */
+  /** Troops of every power (MAR-H02); HIDDEN during set-up, where they would tell how far others are. */
   totals: number[]
-  /** Cards of the viewer's own powers (MAR-H09); null for other hands. */
-  hands: (number[] | null)[]
   handSizes: number[]
   /** Decks opened, cards left to draw, discards per deck (MAR-H10, MAR-H25). */
   opened: number
@@ -44,6 +41,16 @@ export interface MariaView {
   /** The battle, payment, retreat … in hand, for panels. */
   focus: Focus | null
 }
+
+/** What the viewer's own powers alone know. */
+export interface OwnView {
+  /** Troops of every general: his owner's to know (MAR-H01), HIDDEN for others. */
+  troops: number[]
+  /** Cards of the viewer's own powers (MAR-H09); null for other hands. */
+  hands: (number[] | null)[]
+}
+
+export type MariaView = OpenView & OwnView
 
 /** What lies open on the table in the midst of a procedure. */
 export type Focus =
@@ -61,16 +68,11 @@ export type Focus =
   | { kind: 'move'; piece: number; mate: number; march: boolean; steps: number; main: boolean }
   | { kind: 'tax'; power: number; taxed: number[]; prices: number[]; purse: number }
 
-export function view(s: MariaState, seat: number, b: Board): MariaView {
-  const own: boolean[] = []
-  for (let p = 0; p < POWER_COUNT; p++) own.push(seat !== NONE && seatOf(s, p) === seat)
+export function openView(s: MariaState, b: Board): OpenView {
+  const { sizes, draw, discards } = countCards(b, s)
   const settled = !inSetup(s)
-  const cards = cardsFor(b, s, own)
-  const troops: number[] = []
-  for (let g = 0; g < b.generals; g++) troops.push(own[b.power[g]] ? s.troops[g] : HIDDEN)
   const totals: number[] = []
-  // Before all have locked in, totals would tell how far the others are (MAR-H05).
-  for (let p = 0; p < POWER_COUNT; p++) totals.push(settled || own[p] ? totalTroops(b, s, p) : HIDDEN)
+  for (let p = 0; p < POWER_COUNT; p++) totals.push(settled ? totalTroops(b, s, p) : HIDDEN)
   return {
     turn: s.turn,
     year: yearOf(s.turn),
@@ -81,17 +83,29 @@ export function view(s: MariaState, seat: number, b: Board): MariaView {
     chief: s.chief,
     markers: markersOn(s),
     queries: s.queries.slice(),
-    troops,
     totals,
-    hands: cards.hands,
-    handSizes: cards.sizes,
+    handSizes: sizes,
     opened: s.opened,
-    draw: cards.draw,
-    discards: cards.discards,
+    draw,
+    discards,
     count: [frenchCount(b, s), prussianCount(b, s)],
     focus: focusOf(b, s),
   }
 }
+
+export function ownView(s: MariaState, seat: number, b: Board): OwnView {
+  const own: boolean[] = []
+  for (let p = 0; p < POWER_COUNT; p++) own.push(seat !== NONE && seatOf(s, p) === seat)
+  const troops: number[] = []
+  for (let g = 0; g < b.generals; g++) troops.push(own[b.power[g]] ? s.troops[g] : HIDDEN)
+  return { troops, hands: handsOf(b, s, own) }
+}
+
+/** All that a seat sees. */
+export const view = (s: MariaState, seat: number, b: Board): MariaView => ({
+  ...openView(s, b),
+  ...ownView(s, seat, b),
+})
 
 const inSetup = (s: MariaState): boolean => s.frames.length > 1 && s.frames[1].proc === 'setup'
 
@@ -107,28 +121,30 @@ function markersOn(s: MariaState): number[] {
   return list
 }
 
-/** Own hands card by card; of all other places only how many lie there. */
-function cardsFor(b: Board, s: MariaState, own: boolean[]) {
-  const hands: (number[] | null)[] = []
+/** How many cards lie where. */
+function countCards(b: Board, s: MariaState) {
   const sizes: number[] = []
   const discards: number[] = []
   let draw = 0
-  for (let p = 0; p < POWER_COUNT; p++) {
-    hands.push(own[p] ? [] : null)
-    sizes.push(0)
-  }
+  for (let p = 0; p < POWER_COUNT; p++) sizes.push(0)
   for (let d = 0; d < b.decks; d++) discards.push(0)
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) {
     const place = s.cards[c]
     if (place === DRAW) draw++
     else if (place === DISCARD) discards[deckOf(b, c)]++
-    else if (place < POWER_COUNT) {
-      sizes[place]++
-      hands[place]?.push(c)
-    }
+    else if (place < POWER_COUNT) sizes[place]++
   }
-  return { hands, sizes, draw, discards }
+  return { sizes, draw, discards }
+}
+
+/** Own hands card by card. */
+function handsOf(b: Board, s: MariaState, own: boolean[]): (number[] | null)[] {
+  const hands: (number[] | null)[] = []
+  for (let p = 0; p < POWER_COUNT; p++) hands.push(own[p] ? [] : null)
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) if (s.cards[c] < POWER_COUNT) hands[s.cards[c]]?.push(c)
+  return hands
 }
 
 function focusOf(b: Board, s: MariaState): Focus | null {

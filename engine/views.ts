@@ -1,0 +1,113 @@
+// What is sent to a seat: what lies open to all, what it alone knows, and its decision.
+import { type Machine, Options } from './machine.ts'
+import { type Event, type Game, NONE, type State } from './types.ts'
+
+/** A view with the decision, as sent to a seat. */
+export interface SeatView {
+  seat: string | null
+  awaits: string[]
+  prompt: string | null
+  /** Values of the prompt and options, for an awaited seat only: verb → targets. */
+  decision: { values: number[]; options: Record<string, (number | null)[]> } | null
+  outcome: { winners: string[]; rule: string } | null
+  table: unknown
+}
+
+/** What is the same for every seat and for spectators. */
+type Shared = Pick<SeatView, 'awaits' | 'prompt' | 'outcome'>
+
+export const seatsOf = <S extends State, B>(game: Game<S, B>, s: S): string[] =>
+  game.scenarios[game.scenarioOf(s)].seats
+
+export const isSeat = (seat: number, seats: string[]): boolean =>
+  Number.isInteger(seat) && seat >= 0 && seat < seats.length
+
+export function checkSeat(seat: number, seats: string[]): void {
+  if (seat !== NONE && !isSeat(seat, seats)) throw new RangeError(`There is no seat ${seat}`)
+}
+
+/** The log lines that a seat (NONE: a spectator) may read. */
+export function visible(events: Event[], seat: number): Event[] {
+  return events.filter((e) => e.to === undefined || (seat !== NONE && (e.to & (1 << seat)) !== 0))
+}
+
+function shared<S extends State, B>(machine: Machine<S, B>, s: S, names: string[]): Shared {
+  const { game } = machine
+  const d = machine.decision(s)
+  const mask = machine.awaits(s)
+  const awaits: string[] = []
+  for (let i = 0; i < names.length; i++) if ((mask & (1 << i)) !== 0) awaits.push(names[i])
+  const outcome = game.outcome(s, game.board)
+  const prompt = d === null ? null : typeof d.prompt === 'string' ? d.prompt : d.prompt(s, top(s), machine)
+  return {
+    awaits,
+    prompt,
+    outcome: outcome && { winners: outcome.winners.map((w) => names[w]), rule: outcome.rule },
+  }
+}
+
+const top = (s: State) => s.frames[s.frames.length - 1]
+
+/** Values of the prompt and legal options, if the seat is asked. */
+function decisionOf<S extends State, B>(machine: Machine<S, B>, s: S, seat: number, scratch: Options) {
+  const d = machine.decision(s)
+  if (d === null || seat === NONE || (machine.awaits(s) & (1 << seat)) === 0) return null
+  machine.list(s, seat, scratch)
+  const options: Record<string, (number | null)[]> = {}
+  for (let i = 0; i < scratch.count; i++) {
+    const verb = scratch.verbs[i]
+    const target = scratch.targets[i]
+    const list = options[verb]
+    if (list === undefined) options[verb] = [target === NONE ? null : target]
+    else list.push(target)
+  }
+  machine.seat = seat
+  const values = d.values ? d.values(s, top(s), machine) : []
+  machine.seat = NONE
+  return { values, options }
+}
+
+/** The one place where a view with its decision is put together, for servers, bots and tests. */
+export function viewOf<S extends State, B>(
+  machine: Machine<S, B>,
+  s: S,
+  seat: number,
+  scratch: Options = new Options(),
+): SeatView {
+  const { game } = machine
+  const names = seatsOf(game, s)
+  checkSeat(seat, names)
+  const own = game.view(s, seat, game.board)
+  return {
+    seat: seat === NONE ? null : names[seat],
+    ...shared(machine, s, names),
+    decision: decisionOf(machine, s, seat, scratch),
+    table: game.open ? { ...game.open(s, game.board), ...own } : own,
+  }
+}
+
+/**
+ * The views of several seats (NONE: a spectator) as JSON text: `viewOf` written out, but what all
+ * have in common is built and written only once.
+ */
+export function writeViews<S extends State, B>(
+  machine: Machine<S, B>,
+  s: S,
+  seats: readonly number[],
+  scratch: Options = new Options(),
+): string[] {
+  const { game } = machine
+  const names = seatsOf(game, s)
+  const common = JSON.stringify(shared(machine, s, names)).slice(1, -1)
+  const open = game.open ? JSON.stringify(game.open(s, game.board)).slice(0, -1) : null
+  const texts: string[] = []
+  for (const seat of seats) {
+    checkSeat(seat, names)
+    const own = JSON.stringify(game.view(s, seat, game.board))
+    const table = open === null ? own : own === '{}' ? `${open}}` : `${open},${own.slice(1)}`
+    const decision = JSON.stringify(decisionOf(machine, s, seat, scratch))
+    const name = JSON.stringify(seat === NONE ? null : names[seat])
+    texts.push(`{"seat":${name},${common},"decision":${decision},"table":${table}}`)
+  }
+  return texts
+}
