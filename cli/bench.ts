@@ -4,9 +4,11 @@ import {
   type Game,
   Machine,
   Options,
+  readState,
   type Setup,
   type State,
   viewOf,
+  writeState,
   writeViews,
 } from '@tricorne/engine'
 import { ACTION_LIMIT, firstSeat, streamOf } from './play.ts'
@@ -111,14 +113,14 @@ class RandomPlay {
     const { machine } = this
     const first = machine.start(this.#setup)
     const seats = [...machine.game.scenarios[machine.game.scenarioOf(first)].seats.keys()]
-    let text = JSON.stringify(first)
+    let text = writeState(machine.game, first)
     let written = 0
     let actions = 0
     for (;;) {
-      const s = JSON.parse(text) as State
+      const s = readState(machine.game, text)
       if (!this.#step(s) || actions === ACTION_LIMIT) break
       actions++
-      text = JSON.stringify(s)
+      text = writeState(machine.game, s)
       for (const view of writeViews(machine, s, seats, this.#scratch)) written += view.length
     }
     // The views must be used for something, or the engine below might leave them out.

@@ -7,11 +7,13 @@ import {
   NONE,
   type Options,
   readRecord,
+  readState,
   replay,
   type State,
   viewOf,
   visible,
   writeRecord,
+  writeState,
 } from '@tricorne/engine'
 import { type Action, Fault, type Trial, wordOf } from './fuzz-trial.ts'
 import { notPlain, objectsIn, sharedObject } from './plain.ts'
@@ -88,6 +90,8 @@ export const checkCopies: Check = (trial, action) => {
   const silent = clone(state)
   demandSame(copy, state, 'The clone differs from the state.')
   demandSame(parsed, state, 'The state differs after a round trip through JSON.')
+  const stored = readState(trial.game, writeState(trial.game, state))
+  demandSame(stored, state, 'The state differs after it was stored and read again.')
   trial.tryOn(copy, action, [])
   trial.tryOn(silent, action, null)
   trial.tryOn(parsed, action, [])

@@ -1,5 +1,6 @@
 // Copies, comparison and hashes of plain JSON.
 import { hex, sha256 } from './sha256.ts'
+import type { Game, State } from './types.ts'
 
 /**
  * A deep copy of plain JSON. Arrays of numbers, which are most of a state, are copied in
@@ -41,3 +42,13 @@ export function canonical(value: unknown): string {
 export const hashOf = (value: unknown): string => hex(sha256(canonical(value)))
 
 export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** The text under which a state is stored or passed between processes. */
+export const writeState = <S extends State, B>(game: Game<S, B>, s: S): string =>
+  JSON.stringify(game.fold ? game.fold(s, game.board) : s)
+
+/** Back from `writeState`. The text is one of ours: states from strangers go through `Game.check`. */
+export function readState<S extends State, B>(game: Game<S, B>, text: string): S {
+  const value = JSON.parse(text)
+  return game.unfold ? game.unfold(value as never, game.board) : value
+}

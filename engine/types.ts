@@ -148,6 +148,9 @@ export interface Game<S extends State = State, B = unknown> {
   /** A state that looks the same to the seat, with what it cannot know dealt anew. */
   sample(s: S, seat: number, rng: Rng, board: B): S
   outcome(s: S, board: B): Outcome | null
+  /** A shorter form of the state for storage, and back; without them the state itself is stored. */
+  fold?(s: S, board: B): unknown
+  unfold?(folded: never, board: B): S
   /** How good the position is for the seat, 0 (lost) to 1 (won). */
   evaluate(s: S, seat: number, board: B): number
   /** A sentence on what is wrong with a state that came from outside, or null. */

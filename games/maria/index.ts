@@ -3,6 +3,7 @@ import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { evaluate } from './bot.ts'
 import { checkState, invariants } from './check.ts'
+import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -51,6 +52,8 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     view: ownView,
     sample,
     outcome,
+    fold,
+    unfold,
     evaluate,
     check: checkState,
     invariants,
