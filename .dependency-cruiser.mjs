@@ -1,6 +1,8 @@
 // Which way dependencies point (docs/decisions/0002): engine <- a game's rules <- bots <- server, cli;
 // engine, drawing <- a game's board/ <- web. Nothing imports web, server or cli.
 const test = '\\.test\\.ts$'
+// Tests that several implementations run.
+const suite = '\\.suite\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -30,7 +32,7 @@ export default {
       name: 'tools-in-tests-only',
       comment: 'Sources do not import development tools.',
       severity: 'error',
-      from: { path: '^(engine|games|bots|cli|server|web|drawing)/', pathNot: test },
+      from: { path: '^(engine|games|bots|cli|server|web|drawing)/', pathNot: [test, suite] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -106,10 +108,24 @@ export default {
     },
     {
       name: 'tops-are-tops',
-      comment: 'Nothing imports web, server or cli from outside.',
+      comment: 'Nothing imports web, server or cli from outside, but `tricorne serve` starts the server.',
       severity: 'error',
-      from: { path: '^([^/]+)/' },
+      from: { path: '^([^/]+)/', pathNot: '^cli/commands/serve\\.ts$' },
       to: { path: '^(web|server|cli)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'serve-by-the-door',
+      comment: 'The command line knows the server by its index only.',
+      severity: 'error',
+      from: { path: '^cli/' },
+      to: { path: '^(web|server)/', pathNot: '^server/index\\.ts$' },
+    },
+    {
+      name: 'server-knows-no-game',
+      comment: 'The server finds games through the list.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: test },
+      to: { path: ['^games/[^/]+/', '^(web|drawing|cli)/'] },
     },
     {
       name: 'whole-packages',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{engine,games,bots,cli,drawing}/**/*.test.ts'],
+    include: ['{engine,games,bots,server,cli,drawing}/**/*.test.ts'],
     environment: 'node',
     testTimeout: 20_000,
   },

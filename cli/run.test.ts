@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tricorne } from './testing.ts'
 
-const commands = ['games', 'drive', 'replay', 'simulate', 'fuzz', 'rules', 'pack', 'bench']
+const commands = ['serve', 'games', 'drive', 'replay', 'simulate', 'fuzz', 'rules', 'pack', 'bench']
 
 describe('help', () => {
   it('shows what Tricorne is, games, commands and how to play', async () => {

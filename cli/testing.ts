@@ -55,6 +55,8 @@ export async function tricorne(
       printed.err += text
     },
     terminal: false,
+    clientDir: join(tmpdir(), 'no-client'),
+    stopped: async () => {},
     ...rest,
   }
   printed.code = await run(argv, world)

@@ -16,6 +16,10 @@ export interface World {
   err(text: string): void
   /** Whether standard error is a terminal that can redraw its last line. */
   terminal: boolean
+  /** The folder of the built client. */
+  clientDir: string
+  /** Settles when somebody wants the program to stop (Ctrl-C, SIGTERM). */
+  stopped(): Promise<void>
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -28,6 +32,11 @@ export const realWorld = (): World => ({
   out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),
   terminal: process.stderr.isTTY === true,
+  clientDir: join(root, 'web', 'dist'),
+  stopped: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+    }),
 })
 
 export function versionOf(): string {

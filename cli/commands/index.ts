@@ -3,6 +3,12 @@ import type { Entry } from '../command.ts'
 
 export const commands: Entry[] = [
   {
+    name: 'serve',
+    takes: [],
+    summary: 'serve matches over the network, and the client in the browser',
+    load: async () => (await import('./serve.ts')).serveCommand,
+  },
+  {
     name: 'games',
     takes: [],
     summary: 'list games, their scenarios, seats and rule options',

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { makeServer } from '@tricorne/server'
+import { type Args, wholeNumber } from '../args.ts'
+import { type Command, jsonFlag } from '../command.ts'
+import { Failure, sentenceOf, UsageError } from '../errors.ts'
+import { printJson, printLines } from '../output.ts'
+import { versionOf, type World } from '../world.ts'
+
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug']
+const PORT = 1741
+
+export const serveCommand: Command = {
+  flags: {
+    port: { value: 'N', help: `where to listen; ${PORT} if absent, 0 for any free port` },
+    host: {
+      value: 'address',
+      help: 'which network; 127.0.0.1 (this machine only) if absent, 0.0.0.0 for all',
+    },
+    db: { value: 'file', help: 'the data file; data/tricorne.db if absent' },
+    log: { value: 'level', help: `what to log (${LEVELS.join(', ')}); warn if absent` },
+    'behind-proxy': { help: 'believe X-Forwarded-* headers; only behind a proxy that sets them' },
+    ...jsonFlag,
+  },
+  more: [
+    'Logs are JSON lines on standard error. Ctrl-C or SIGTERM stops in good order; if the program is',
+    'killed, nothing that was acknowledged is lost. docs/server.md tells about the API, the data file,',
+    'backups and logs.',
+  ],
+  async run(args, world) {
+    const port = wholeNumber(args, 'port', { least: 0, most: 65_535 }, PORT)
+    const host = args.values.host ?? '127.0.0.1'
+    const app = await makeServer({
+      db: resolve(world.cwd, args.values.db ?? 'data/tricorne.db'),
+      client: world.clientDir,
+      logger: loggerOf(args, world),
+      behindProxy: args.switches.has('behind-proxy'),
+      version: versionOf(),
+    }).catch(failing)
+    const stopped = world.stopped()
+    const url = await app.listen({ port, host }).catch(async (error: unknown) => {
+      await app.close()
+      return failing(error)
+    })
+    if (args.switches.has('json')) await printJson(world, { url })
+    else await printLines(world, [`Tricorne is open: ${url} (Ctrl-C stops it)`])
+    await stopped
+    await app.close()
+    return 0
+  },
+}
+
+function loggerOf(args: Args, world: World): { level: string; stream: { write(text: string): void } } {
+  const level = args.values.log ?? 'warn'
+  if (!LEVELS.includes(level)) throw new UsageError(`--log is one of ${LEVELS.join(', ')}, not "${level}".`)
+  return { level, stream: { write: (text) => world.err(text) } }
+}
+
+/** What stands in the way of a start is told in a sentence. */
+function failing(error: unknown): never {
+  const { code } = error as { code?: unknown }
+  if (code === 'EADDRINUSE') throw new Failure('The port is taken by another program; --port names another.')
+  if (code === 'EACCES') throw new Failure('This port is not free for everybody; --port names another.')
+  throw new Failure(`The server cannot start: ${sentenceOf(error)}`)
+}

@@ -1,0 +1,103 @@
+// Puts the server together.
+import { availableParallelism } from 'node:os'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { Listing } from '@tricorne/games'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { BotPool } from './bots.ts'
+import { addClient } from './client.ts'
+import { ApiError } from './errors.ts'
+import { addApi } from './http.ts'
+import { Hub } from './hub.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { addSockets } from './sockets.ts'
+import { SqliteStore } from './sqlite.ts'
+import type { Store } from './store.ts'
+
+export interface ServerOptions {
+  /** A data file, or a store. */
+  db: string | Store
+  /** Address of the module that exports the list of games; the house's own if absent. */
+  gamesModule?: string
+  /** Folder of the built client, if there is one. */
+  client?: string | null
+  limits?: Partial<Limits>
+  logger?: FastifyServerOptions['logger']
+  /** Whether to believe a proxy's word on where requests come from. */
+  behindProxy?: boolean
+  /** Threads for bots. */
+  threads?: number
+  version?: string
+}
+
+/** A server that is ready to listen. `close` ends it in good order. */
+export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
+  const limits = { ...LIMITS, ...options.limits }
+  const source = options.gamesModule ?? import.meta.resolve('@tricorne/games')
+  const { games } = (await import(source)) as { games: Listing[] }
+  const store = typeof options.db === 'string' ? new SqliteStore(options.db) : options.db
+  const app = fastify({
+    logger: options.logger ?? false,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.body,
+    trustProxy: options.behindProxy ?? false,
+    forceCloseConnections: true,
+  })
+  const bots = new BotPool(source, options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1)))
+  const hub = new Hub({ games, store, bots, limits, log: app.log })
+  app.addHook('onClose', async () => {
+    hub.close()
+    await bots.close()
+    await store.close()
+  })
+  addErrors(app)
+  await addShields(app, limits)
+  await addSockets(app, hub, limits)
+  addApi(app, { games, hub, store, limits, version: options.version ?? '' })
+  await addClient(app, options.client ?? null)
+  return app
+}
+
+/** Every error is a status and a sentence; what we did not foresee is logged and not told. */
+function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    const answer =
+      status >= 500 ? { code: 'internal', message: 'Something went wrong here.' } : tell(error, status)
+    return reply.code(status).send({ error: answer })
+  })
+}
+
+function tell(error: FastifyError | ApiError, status: number): { code: string; message: string } {
+  if (error instanceof ApiError) return { code: error.code, message: error.message }
+  if (status === 413) return { code: 'too-large', message: 'The body of the request is too large.' }
+  if (status === 429)
+    return { code: 'too-fast', message: 'Too many requests in too short a time; wait a minute.' }
+  if (status === 415) return { code: 'bad-message', message: 'The body of a request is JSON.' }
+  return { code: 'bad-message', message: 'The request is not one that can be read.' }
+}
+
+async function addShields(app: FastifyInstance, limits: Limits): Promise<void> {
+  await app.register(helmet, {
+    // Whoever puts TLS in front says so himself.
+    strictTransportSecurity: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, { max: limits.requests, timeWindow: 60_000 })
+}

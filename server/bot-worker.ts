@@ -1,0 +1,75 @@
+// A thread in which bots think. Started by bots.ts. A bot is given a SeatPosition and nothing else:
+// the state stays in the position's private field, what the seat cannot know is dealt anew.
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
+import { Machine, Rng, type State, seedAction } from '@tricorne/engine'
+import type { Listing } from '@tricorne/games'
+import type { BotAnswer, BotTask } from './bots.ts'
+
+/** A bot in the midst of a run of its own decisions. */
+interface Run {
+  start: number
+  /** The number of the decision it is ready for. */
+  seq: number
+  bot: Bot
+}
+
+const MOST_RUNS = 500
+
+const { source } = workerData as { source: string }
+const { games } = (await import(source)) as { games: Listing[] }
+const positions = new Map<string, SeatPosition<State, unknown>>()
+const runs = new Map<string, Run>()
+
+async function positionOf(id: string): Promise<SeatPosition<State, unknown>> {
+  let position = positions.get(id)
+  if (position === undefined) {
+    const listing = games.find((game) => game.id === id)
+    if (listing === undefined) throw new Error(`There is no game "${id}"`)
+    position = new SeatPosition(new Machine(await listing.load()))
+    positions.set(id, position)
+  }
+  return position
+}
+
+function begin({ spec, seed, start }: BotTask): Run {
+  const rng = new Rng()
+  seedAction(rng, seed, start)
+  return { start, seq: start, bot: makeBot(spec, rng) }
+}
+
+/** The run that the decision belongs to, its bot brought there again if need be; null: tell me the past. */
+function runOf(task: BotTask, position: SeatPosition<State, unknown>): Run | null {
+  const key = `${task.match} ${task.seat}`
+  const known = runs.get(key)
+  if (known !== undefined && known.start === task.start && known.seq === task.seq) return known
+  if (task.seq > task.start && task.past === null) return null
+  const run = begin(task)
+  for (const state of task.past ?? []) {
+    run.bot.choose(position.at(state, task.seat))
+    run.seq++
+  }
+  runs.delete(key)
+  runs.set(key, run)
+  if (runs.size > MOST_RUNS) runs.delete(runs.keys().next().value as string)
+  return run
+}
+
+async function answer(task: BotTask): Promise<BotAnswer> {
+  const position = await positionOf(task.game)
+  const run = runOf(task, position)
+  if (run === null) return { id: task.id, lost: true }
+  const { options } = position.at(task.state, task.seat)
+  if (options.count === 0) throw new Error(`Seat ${task.seat} is asked and has no option`)
+  const i = run.bot.choose(position)
+  run.seq++
+  return { id: task.id, verb: options.verbs[i], target: options.targets[i] }
+}
+
+parentPort?.on('message', async (task: BotTask) => {
+  try {
+    parentPort?.postMessage(await answer(task))
+  } catch (error) {
+    parentPort?.postMessage({ id: task.id, error: error instanceof Error ? error.message : String(error) })
+  }
+})

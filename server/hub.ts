@@ -1,0 +1,212 @@
+// All matches: makes them, seats people, and holds those in memory that somebody looks at.
+
+import { botSpecs } from '@tricorne/bots'
+import { type Game, optionValues, RecordError } from '@tricorne/engine'
+import type { Listing } from '@tricorne/games'
+import type { BotPool } from './bots.ts'
+import { ApiError } from './errors.ts'
+import { seatIdsOf } from './info.ts'
+import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
+import type { Limits } from './limits.ts'
+import { type LiveContext, LiveMatch } from './live.ts'
+import type { Guest, Store, StoredMatch, StoredSeat } from './store.ts'
+import type { Create } from './wire.ts'
+
+export interface HubContext {
+  games: Listing[]
+  store: Store
+  bots: BotPool
+  limits: Limits
+  log: LiveContext['log']
+}
+
+export class Hub {
+  readonly #context: HubContext
+  readonly #games = new Map<string, Promise<Game>>()
+  /** In the order of last use. */
+  readonly #live = new Map<string, Promise<LiveMatch | null>>()
+  /** Those of them that are loaded. */
+  readonly #ready = new Map<string, LiveMatch>()
+
+  constructor(context: HubContext) {
+    this.#context = context
+  }
+
+  get size(): number {
+    return this.#live.size
+  }
+
+  async game(id: string): Promise<Game | null> {
+    const listing = this.#context.games.find((game) => game.id === id)
+    if (listing === undefined) return null
+    let game = this.#games.get(id)
+    if (game === undefined) {
+      game = listing.load()
+      this.#games.set(id, game)
+    }
+    return game
+  }
+
+  /** The match in memory, loaded if need be; null if there is none. */
+  live(id: string): Promise<LiveMatch | null> {
+    const known = this.#live.get(id)
+    if (known !== undefined) {
+      this.#live.delete(id)
+      this.#live.set(id, known)
+      return known
+    }
+    const loading = this.#load(id)
+    this.#live.set(id, loading)
+    loading.then(
+      (live) => {
+        if (live === null) this.#live.delete(id)
+        else this.#ready.set(id, live)
+        this.#forgetSome()
+      },
+      () => this.#live.delete(id),
+    )
+    return loading
+  }
+
+  /** The match if it is in memory. */
+  ready(id: string): LiveMatch | null {
+    return this.#ready.get(id) ?? null
+  }
+
+  async create(guest: Guest, wanted: Create): Promise<StoredMatch> {
+    const { store, limits } = this.#context
+    const game = await this.game(wanted.game)
+    if (game === null) throw new ApiError(400, 'bad-message', `There is no game "${wanted.game}".`)
+    const match = { ...agreed(game, wanted), seats: seated(game, wanted, guest) }
+    if ((await store.unfinishedBy(guest.id)) >= limits.matches)
+      throw new ApiError(429, 'too-many', `You have ${limits.matches} unfinished matches; finish some first.`)
+    await store.addMatch(match, guest.id)
+    this.#context.log.info({ match: match.id, game: game.id, scenario: match.scenario }, 'a match is made')
+    if (match.seats.every(({ kind }) => kind === 'bot')) (await this.live(match.id))?.wake()
+    return match
+  }
+
+  /** Sits the guest down, or finds that he sits there. */
+  async sit(
+    id: string,
+    seatId: string,
+    guest: Guest,
+    invitation: string | null,
+  ): Promise<[StoredMatch, number]> {
+    const { store } = this.#context
+    const match = await store.match(id)
+    const game = match && (await this.game(match.game))
+    if (match === null || game === null) throw new ApiError(404, 'unknown-match', 'There is no such match.')
+    const seat = seatIdsOf(game, match).indexOf(seatId)
+    if (seat < 0) throw new ApiError(404, 'no-such-seat', `This match has no seat "${seatId}".`)
+    if (match.seats[seat].guest === guest.id) return [match, seat]
+    checkFree(match, seat, invitation)
+    if (!(await store.sit(id, seat, guest))) throw taken()
+    const now = (await store.match(id)) ?? match
+    await this.ready(id)?.reload(now)
+    return [now, seat]
+  }
+
+  /** The next match of the same people by the same rules. */
+  successor(match: StoredMatch): StoredMatch {
+    return {
+      ...match,
+      id: newId(),
+      seed: newSeed(),
+      secret: newToken(),
+      over: false,
+      rematch: null,
+      created: Date.now(),
+    }
+  }
+
+  /** Nothing changes a match from here any more. */
+  close(): void {
+    for (const live of this.#ready.values()) live.die()
+    this.#ready.clear()
+    this.#live.clear()
+  }
+
+  async #load(id: string): Promise<LiveMatch | null> {
+    const { store } = this.#context
+    const stored = await store.match(id)
+    const game = stored && (await this.game(stored.game))
+    if (stored === null || game === null) return null
+    const entries = await store.entries(id)
+    return new LiveMatch(game, stored, entries, { ...this.#context, spoilt: (live) => this.#drop(live) })
+  }
+
+  #drop(live: LiveMatch): void {
+    live.die()
+    this.#live.delete(live.stored.id)
+    this.#ready.delete(live.stored.id)
+    for (const connection of live.connections) connection.restart()
+  }
+
+  /** Matches that nobody looks at can be loaded again; the oldest of them go first. */
+  #forgetSome(): void {
+    const idle = [...this.#ready].filter(([, live]) => live.idle)
+    for (const [id, live] of idle.slice(0, Math.max(0, idle.length - this.#context.limits.idle))) {
+      live.die()
+      this.#live.delete(id)
+      this.#ready.delete(id)
+    }
+  }
+}
+
+const taken = (): ApiError => new ApiError(409, 'taken', 'Somebody sits there already.')
+
+function checkFree(match: StoredMatch, seat: number, invitation: string | null): void {
+  const { kind } = match.seats[seat]
+  if (kind === 'person' || kind === 'bot') throw taken()
+  if (match.over) throw new ApiError(409, 'over', 'The match is over.')
+  if (invitation !== null && !sameText(invitation, invitationTo(match, seat)))
+    throw new ApiError(403, 'wrong-key', 'This invitation is not for this seat.')
+  if (kind === 'reserved' && invitation === null)
+    throw new ApiError(403, 'wrong-key', 'This seat is kept for somebody; sit down by the invitation.')
+}
+
+function agreed(game: Game, { scenario, options, public: listed }: Create): Omit<StoredMatch, 'seats'> {
+  if (!game.scenarios.some(({ id }) => id === scenario))
+    throw new ApiError(400, 'bad-message', `The game ${game.id} has no scenario "${scenario}".`)
+  try {
+    const values = optionValues(game, options)
+    return {
+      id: newId(),
+      game: game.id,
+      version: game.version,
+      pack: game.pack,
+      scenario,
+      options: Object.fromEntries(game.options.map((o, i) => [o.id, o.values[values[i]]])),
+      seed: newSeed(),
+      secret: newToken(),
+      public: listed,
+      over: false,
+      rematch: null,
+      created: Date.now(),
+    }
+  } catch (error) {
+    if (error instanceof RecordError) throw new ApiError(400, 'bad-message', error.message)
+    throw error
+  }
+}
+
+function seated(game: Game, { scenario, seats }: Create, guest: Guest): StoredSeat[] {
+  const ids = game.scenarios.find(({ id }) => id === scenario)?.seats ?? []
+  if (seats.length !== ids.length)
+    throw new ApiError(
+      400,
+      'bad-message',
+      `The scenario ${scenario} has ${ids.length} seats, not ${seats.length}.`,
+    )
+  if (seats.filter(({ kind }) => kind === 'me').length > 1)
+    throw new ApiError(400, 'bad-message', 'You can sit on one seat only.')
+  return seats.map(({ kind, bot }) => {
+    if (kind === 'me') return { kind: 'person', bot: null, guest: guest.id, name: guest.name }
+    if (kind !== 'bot') return { kind, bot: null, guest: null, name: null }
+    const spec = bot ?? botSpecs[botSpecs.length - 1]
+    if (!botSpecs.includes(spec))
+      throw new ApiError(400, 'bad-message', `There is no bot "${spec}"; there are: ${botSpecs.join(', ')}.`)
+    return { kind, bot: spec, guest: null, name: null }
+  })
+}

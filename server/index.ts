@@ -1,0 +1,2 @@
+export { makeServer, type ServerOptions } from './app.ts'
+export { LIMITS, type Limits } from './limits.ts'

@@ -1,0 +1,33 @@
+// Ids nobody can guess, and keys derived from a match's secret, so that none has to be stored.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { StoredMatch } from './store.ts'
+
+export const newId = (): string => randomBytes(12).toString('base64url')
+export const newToken = (): string => randomBytes(24).toString('base64url')
+export const newSeed = (): string => randomBytes(32).toString('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const derive = (match: StoredMatch, what: string): string =>
+  createHmac('sha256', match.secret).update(what).digest().subarray(0, 18).toString('base64url')
+
+/** What lets somebody sit down at a seat that is kept for him. */
+export const invitationTo = (match: StoredMatch, seat: number): string => derive(match, `invitation ${seat}`)
+
+/** What lets the person in a seat act; null if no person sits there. */
+export function seatKey(match: StoredMatch, seat: number): string | null {
+  const { kind, guest } = match.seats[seat]
+  return kind === 'person' ? derive(match, `seat ${seat} ${guest}`) : null
+}
+
+/** The seat that a key opens, or -1. */
+export const seatOfKey = (match: StoredMatch, key: string): number =>
+  match.seats.findIndex((_, seat) => {
+    const right = seatKey(match, seat)
+    return right !== null && sameText(right, key)
+  })
+
+/** Compares in a time that tells nothing. */
+export function sameText(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}

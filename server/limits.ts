@@ -1,0 +1,67 @@
+// How much of everything a stranger may create.
+export const LIMITS = {
+  /** Characters. */
+  name: 40,
+  chatText: 500,
+  verb: 64,
+  /** Bytes of a message; a body of a request. */
+  message: 4096,
+  body: 16_384,
+  /** Lines of chat kept for a match, and sent to who joins. */
+  chatLines: 2000,
+  chatSent: 200,
+  /** Entries of a match, and how many of them may be undos. */
+  entries: 100_000,
+  undos: 5000,
+  /** Matches that a guest has made and that are not over. */
+  matches: 50,
+  /** Matches in a list. */
+  listed: 100,
+  /** Connections: in all, from one address, at one match. */
+  connections: 10_000,
+  connectionsPerAddress: 100,
+  connectionsPerMatch: 200,
+  /** Messages of one connection that wait for their turn. */
+  waiting: 64,
+  /** Bytes that a slow reader may be behind. */
+  behind: 4_000_000,
+  /** Matches held in memory without anybody connected. */
+  idle: 200,
+  /** Messages a second of one connection, and how many at once. */
+  messageRate: 30,
+  messageBurst: 120,
+  chatRate: 0.5,
+  chatBurst: 8,
+  /** Messages over the rate before the connection is closed. */
+  patience: 200,
+  /** Requests a minute from one address: any; new guests; new matches and seats. */
+  requests: 600,
+  guests: 20,
+  creations: 60,
+}
+
+export type Limits = typeof LIMITS
+
+/** A bucket of tokens that refills with time. */
+export class Bucket {
+  readonly #rate: number
+  readonly #size: number
+  #tokens: number
+  #at: number
+
+  constructor(rate: number, size: number, now = performance.now()) {
+    this.#rate = rate
+    this.#size = size
+    this.#tokens = size
+    this.#at = now
+  }
+
+  /** Whether there is one more; takes it then. */
+  take(now = performance.now()): boolean {
+    this.#tokens = Math.min(this.#size, this.#tokens + ((now - this.#at) / 1000) * this.#rate)
+    this.#at = now
+    if (this.#tokens < 1) return false
+    this.#tokens--
+    return true
+  }
+}

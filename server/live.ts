@@ -1,0 +1,314 @@
+// A match in memory: its journal, who is connected, and the line in which all that changes it waits.
+// Nothing leaves this file before the entry it comes from is durable.
+import { type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
+import { type BotPool, botSeed } from './bots.ts'
+import type { Connection } from './connection.ts'
+import { infoOf, seatsOf } from './info.ts'
+import { Journal } from './journal.ts'
+import { seatKey, seatOfKey } from './keys.ts'
+import type { Limits } from './limits.ts'
+import { rebuild, runStart } from './rebuild.ts'
+import { Refused } from './refused.ts'
+import type { ChatLine, Store, StoredMatch } from './store.ts'
+import type { Act, ChatMessage, ServerMessage } from './wire.ts'
+
+export interface LiveContext {
+  store: Store
+  bots: BotPool
+  limits: Limits
+  log: { error(details: object, message: string): void; info(details: object, message: string): void }
+  /** The match in memory does not agree with the store any more, or failed: forget it. */
+  spoilt(live: LiveMatch): void
+}
+
+/** How often a bot may fail before its match waits for somebody to look at it again. */
+const MOST_FAILURES = 5
+
+export class LiveMatch {
+  readonly game: Game
+  readonly journal: Journal
+  readonly connections = new Set<Connection>()
+  stored: StoredMatch
+  readonly #context: LiveContext
+  #line: Promise<unknown> = Promise.resolve()
+  #thinking = false
+  #dead = false
+  #failures = 0
+
+  constructor(game: Game, stored: StoredMatch, entries: readonly Entry[], context: LiveContext) {
+    this.game = game
+    this.stored = stored
+    this.#context = context
+    let journal: Journal | null = null
+    let done = (): void => {}
+    const match = rebuild(game, stored, entries, (m, entry) => {
+      done()
+      journal ??= new Journal(m)
+      done = journal.watch(entry)
+    })
+    done()
+    this.journal = journal ?? new Journal(match)
+  }
+
+  get match(): Match<State, unknown> {
+    return this.journal.match
+  }
+
+  /** Whether it may be forgotten: it can be rebuilt when somebody asks. */
+  get idle(): boolean {
+    return this.connections.size === 0 && !this.#thinking
+  }
+
+  // --- for connections ---------------------------------------------------------------
+
+  join(connection: Connection, key: string | null, since: number): Promise<void> {
+    return this.#queue(async () => {
+      const seat = key === null ? NONE : seatOfKey(this.stored, key)
+      if (key !== null && seat < 0) throw new Refused('wrong-key', 'This key opens no seat of this match.')
+      if (this.connections.size >= this.#context.limits.connectionsPerMatch)
+        throw new Refused('too-large', 'Too many people are connected to this match.')
+      const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent)
+      this.connections.add(connection)
+      connection.sit(this, seat)
+      const you = seat === NONE ? null : this.match.seats[seat]
+      const match = { ...infoOf(this.game, this.stored, this), you, chat: chat.map((c) => this.#chatOf(c)) }
+      connection.send({ t: 'match', match })
+      connection.send(this.journal.view(seat, since <= this.journal.seq ? since : 0))
+      if (this.stored.rematch !== null) await this.#sendRematch([connection])
+      this.#broadcastSeats(connection)
+      this.wake()
+    })
+  }
+
+  leave(connection: Connection): void {
+    if (this.connections.delete(connection) && !this.#dead) this.#broadcastSeats(connection)
+  }
+
+  act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {
+    return this.#queue(async () => {
+      const seat = this.#seatOf(connection)
+      if (verb === UNDO) throw new Refused('no-such-verb', 'To take something back, send the message "undo".')
+      if (!this.#isFresh(connection, seat, id, seq)) return
+      await this.#perform({ seat, verb, target, rolls: [] }, () => this.#ok(connection, id))
+    })
+  }
+
+  undo(connection: Connection, id: number, seq: number): Promise<void> {
+    return this.#queue(async () => {
+      const seat = this.#seatOf(connection)
+      if (!this.#isFresh(connection, seat, id, seq)) return
+      if (this.journal.undos >= this.#context.limits.undos)
+        throw new Refused('nothing-to-undo', 'Too much has been taken back in this match.')
+      await this.#perform({ seat, verb: UNDO, target: null, rolls: [] }, () => this.#ok(connection, id))
+    })
+  }
+
+  explain(connection: Connection, id: number, verb: string, target: number | null): Promise<void> {
+    return this.#queue(async () => {
+      const verdict = this.match.explain(this.#seatOf(connection), verb, target)
+      if (verdict === 'not-awaited')
+        throw new Refused('not-awaited', 'This seat is not asked to do anything now.')
+      if (verdict === 'no-such-verb')
+        throw new Refused(
+          'no-such-verb',
+          `"${verb}" with such a target is not among the verbs of this decision.`,
+        )
+      connection.send({ t: 'verdict', id, rule: verdict })
+    })
+  }
+
+  chat(connection: Connection, id: number, text: string): Promise<void> {
+    return this.#queue(async () => {
+      const seat = this.#seatOf(connection)
+      const { store, limits } = this.#context
+      const line: ChatLine = { seat, name: this.stored.seats[seat].name ?? '', text, at: Date.now() }
+      if (!(await store.addChat(this.stored.id, line, limits.chatLines)))
+        throw new Refused('too-large', 'The chat of this match is full.')
+      this.#ok(connection, id)
+      this.#broadcast({ t: 'chat', ...this.#chatOf(line) })
+    })
+  }
+
+  /** `make` gives the match that is played next, if there is none yet. */
+  rematch(connection: Connection, id: number, make: () => StoredMatch): Promise<void> {
+    return this.#queue(async () => {
+      this.#seatOf(connection)
+      if (this.match.outcome === null)
+        throw new Refused('forbidden', 'A rematch begins when the match is over.')
+      const next = await this.#context.store.addRematch(this.stored.id, make())
+      this.stored = { ...this.stored, rematch: next }
+      this.#ok(connection, id)
+      await this.#sendRematch(this.connections)
+    })
+  }
+
+  // --- for the hub -------------------------------------------------------------------
+
+  /** Somebody sat down. */
+  reload(stored: StoredMatch): Promise<void> {
+    return this.#queue(async () => {
+      this.stored = stored
+      this.#broadcastSeats()
+    })
+  }
+
+  /** Lets bots play until a person is asked, unless they are at it. */
+  wake(): void {
+    if (this.#thinking || this.#dead) return
+    this.#thinking = true
+    this.#playBots().catch((error: unknown) => {
+      this.#thinking = false
+      if (this.#dead) return
+      this.#context.log.error({ match: this.stored.id, err: error }, 'a bot failed')
+      if (++this.#failures <= MOST_FAILURES) setTimeout(() => this.wake(), 1000 * this.#failures).unref()
+    })
+  }
+
+  /** After this nothing changes the match from here any more. */
+  die(): void {
+    this.#dead = true
+  }
+
+  here(seat: number): boolean {
+    for (const connection of this.connections) if (connection.seat === seat) return true
+    return false
+  }
+
+  // --- inside ------------------------------------------------------------------------
+
+  #queue<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#line.then(() => {
+      if (this.#dead) throw new Refused('internal', 'The match is being loaded again; join it again.')
+      return task()
+    })
+    this.#line = done.catch(() => {})
+    return done
+  }
+
+  #seatOf(connection: Connection): number {
+    if (connection.seat === NONE)
+      throw new Refused('forbidden', 'Spectators look on; they have no seat here.')
+    return connection.seat
+  }
+
+  /** Refuses what was decided on an older view, and sends the present one. */
+  #isFresh(connection: Connection, seat: number, id: number, seq: number): boolean {
+    if (this.journal.isFresh(seat, seq)) return true
+    connection.refuse(id, new Refused('stale', 'The match has moved on since; this is how it stands now.'))
+    connection.send(this.journal.view(seat, this.journal.seq))
+    return false
+  }
+
+  /** Carries out an entry, makes it durable, and only then tells anybody. */
+  async #perform(entry: Entry, acknowledge: () => void): Promise<void> {
+    const { limits, store, log } = this.#context
+    if (this.journal.seq >= limits.entries)
+      throw new Refused('too-large', 'This match has become too long to go on.')
+    const before = this.journal.seq
+    try {
+      const refusal = this.journal.perform(entry)
+      if (refusal !== null) throw Refused.from(refusal)
+      const { entries, outcome } = this.match
+      await store.append(this.stored.id, entries.length, entries[entries.length - 1], outcome !== null)
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      log.error({ match: this.stored.id, seq: before + 1, err: error }, 'an entry failed')
+      this.#context.spoilt(this)
+      throw new Refused('internal', 'This could not be stored; the match is loaded again as it was.')
+    }
+    acknowledge()
+    this.#broadcastViews(before)
+    if (this.match.outcome !== null) this.#end()
+    this.wake()
+  }
+
+  #end(): void {
+    this.stored = { ...this.stored, over: true }
+    this.#context.log.info({ match: this.stored.id, entries: this.journal.seq }, 'a match is over')
+  }
+
+  async #playBots(): Promise<void> {
+    for (;;) {
+      const task = await this.#queue(async () => {
+        const next = this.#botTask()
+        if (next === null) this.#thinking = false
+        return next
+      })
+      if (task === null) return
+      const past = (): State[] => this.#statesFrom(task.start, task.seq)
+      const choice = await this.#context.bots.choose(task, past)
+      const target = choice.target === NONE ? null : choice.target
+      await this.#queue(async () => {
+        if (this.journal.seq !== task.seq) return
+        await this.#perform({ seat: task.seat, verb: choice.verb, target, rolls: [] }, () => {})
+      })
+    }
+  }
+
+  #botTask() {
+    const mask = this.match.awaits()
+    const seat = this.stored.seats.findIndex((s, i) => s.kind === 'bot' && (mask & (1 << i)) !== 0)
+    if (seat < 0 || this.match.outcome !== null || this.journal.seq >= this.#context.limits.entries)
+      return null
+    return {
+      match: this.stored.id,
+      game: this.game.id,
+      seat,
+      spec: this.stored.seats[seat].bot ?? '',
+      seed: botSeed(this.match.seed, seat),
+      start: runStart(this.match.entries, seat),
+      seq: this.journal.seq,
+      state: this.match.state,
+    }
+  }
+
+  /** The states in which a seat decided since the first `start` entries. */
+  #statesFrom(start: number, seq: number): State[] {
+    const states: State[] = []
+    rebuild(this.game, this.stored, this.match.entries.slice(0, seq), (match) => {
+      if (match.entries.length >= start) states.push(structuredClone(match.state))
+    })
+    return states
+  }
+
+  #ok(connection: Connection, id: number): void {
+    connection.send({ t: 'ok', id, seq: this.journal.seq })
+  }
+
+  /** Each seat's view is put together and written once, however many look from there. */
+  #broadcastViews(since: number): void {
+    const texts = new Map<number, string>()
+    for (const connection of this.connections) {
+      let text = texts.get(connection.seat)
+      if (text === undefined) {
+        text = JSON.stringify(this.journal.view(connection.seat, since))
+        texts.set(connection.seat, text)
+      }
+      connection.sendText(text)
+    }
+  }
+
+  #broadcast(message: ServerMessage, except?: Connection): void {
+    const text = JSON.stringify(message)
+    for (const connection of this.connections) if (connection !== except) connection.sendText(text)
+  }
+
+  #broadcastSeats(except?: Connection): void {
+    if (this.connections.size > 0)
+      this.#broadcast({ t: 'seats', seats: seatsOf(this.game, this.stored, this) }, except)
+  }
+
+  async #sendRematch(connections: Iterable<Connection>): Promise<void> {
+    const id = this.stored.rematch
+    const next = id === null ? null : await this.#context.store.match(id)
+    if (next === null) return
+    for (const connection of connections) {
+      const key = connection.seat === NONE ? null : seatKey(next, connection.seat)
+      connection.send({ t: 'rematch', match: next.id, key })
+    }
+  }
+
+  #chatOf({ seat, name, text, at }: ChatLine): ChatMessage {
+    return { seat: this.match.seats[seat], name, text, at }
+  }
+}

@@ -1,0 +1,64 @@
+// The tables. A change of shape is a new entry at the end; older files are brought up entry by entry.
+export const MIGRATIONS: readonly string[] = [
+  `
+  create table guests (
+    id text primary key,
+    name text not null,
+    token text not null unique,
+    at integer not null
+  ) strict, without rowid;
+
+  create table matches (
+    id text primary key,
+    game text not null,
+    version text not null,
+    pack text not null,
+    scenario text not null,
+    options text not null,
+    seed text not null,
+    secret text not null,
+    public integer not null,
+    over integer not null,
+    rematch text,
+    created integer not null,
+    maker text not null
+  ) strict, without rowid;
+  create index matches_open on matches (created) where public = 1 and over = 0;
+  create index matches_maker on matches (maker) where over = 0;
+
+  create table seats (
+    match text not null references matches (id),
+    seat integer not null,
+    kind text not null check (kind in ('open', 'reserved', 'person', 'bot')),
+    bot text,
+    guest text,
+    name text,
+    primary key (match, seat)
+  ) strict, without rowid;
+  create index seats_guest on seats (guest) where guest is not null;
+
+  create table entries (
+    match text not null references matches (id),
+    seq integer not null,
+    seat integer not null,
+    verb text not null,
+    target integer,
+    rolls text not null,
+    primary key (match, seq)
+  ) strict, without rowid;
+  create trigger entries_stay before update on entries
+    begin select raise(abort, 'entries are append-only'); end;
+  create trigger entries_remain before delete on entries
+    begin select raise(abort, 'entries are append-only'); end;
+
+  create table chat (
+    match text not null references matches (id),
+    n integer not null,
+    seat integer not null,
+    name text not null,
+    text text not null,
+    at integer not null,
+    primary key (match, n)
+  ) strict, without rowid
+  `,
+]

@@ -1,0 +1,281 @@
+// The store in one SQLite file (docs/decisions/0006): write-ahead log, every commit on the disk
+// before it is answered. What arrives in the same turn of the event loop shares one commit.
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { Entry } from '@tricorne/engine'
+import { MIGRATIONS } from './schema.ts'
+import { type ChatLine, ConflictError, type Guest, type Store, type StoredMatch } from './store.ts'
+
+interface Waiting {
+  work(): unknown
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+type Outcome = { value: unknown } | { error: unknown }
+
+export class SqliteStore implements Store {
+  readonly #db: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  #waiting: Waiting[] = []
+
+  constructor(file: string) {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    this.#db = new DatabaseSync(file)
+    this.#db.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+    )
+    migrate(this.#db, file)
+  }
+
+  addGuest(guest: Guest, tokenHash: string, at: number): Promise<void> {
+    const sql = 'insert into guests (id, name, token, at) values (?, ?, ?, ?)'
+    return this.#write(() => void this.#run(sql, [guest.id, guest.name, tokenHash, at]))
+  }
+
+  renameGuest(id: string, name: string): Promise<void> {
+    return this.#write(() => void this.#run('update guests set name = ? where id = ?', [name, id]))
+  }
+
+  async guestByToken(tokenHash: string): Promise<Guest | null> {
+    const row = this.#all('select id, name from guests where token = ?', [tokenHash])[0]
+    return row === undefined ? null : { id: String(row.id), name: String(row.name) }
+  }
+
+  addMatch(match: StoredMatch, maker: string): Promise<void> {
+    return this.#write(() => this.#insertMatch(match, maker))
+  }
+
+  async match(id: string): Promise<StoredMatch | null> {
+    return this.#matches('id = ?', [id], 1)[0] ?? null
+  }
+
+  async openMatches(limit: number): Promise<StoredMatch[]> {
+    const open = "exists (select 1 from seats where match = id and kind = 'open')"
+    return this.#matches(`public = 1 and over = 0 and ${open}`, [], limit)
+  }
+
+  async matchesOf(guest: string, limit: number): Promise<StoredMatch[]> {
+    return this.#matches('id in (select match from seats where guest = ?)', [guest], limit)
+  }
+
+  async unfinishedBy(maker: string): Promise<number> {
+    const [row] = this.#all('select count(*) as n from matches where maker = ? and over = 0', [maker])
+    return Number(row.n)
+  }
+
+  sit(match: string, seat: number, guest: Guest): Promise<boolean> {
+    return this.#write(
+      () =>
+        this.#run(
+          "update seats set kind = 'person', guest = ?, name = ? where match = ? and seat = ? and kind in ('open', 'reserved')",
+          [guest.id, guest.name, match, seat],
+        ) === 1,
+    )
+  }
+
+  addRematch(match: string, next: StoredMatch): Promise<string> {
+    return this.#write(() => {
+      const [row] = this.#all('select rematch, maker from matches where id = ?', [match])
+      if (row === undefined) throw new Error(`There is no match ${match}`)
+      if (row.rematch !== null) return String(row.rematch)
+      this.#insertMatch(next, String(row.maker))
+      this.#run('update matches set rematch = ? where id = ?', [next.id, match])
+      return next.id
+    })
+  }
+
+  append(match: string, seq: number, entry: Entry, over: boolean): Promise<void> {
+    return this.#write(() => {
+      const { seat, verb, target, rolls } = entry
+      const next = '(select coalesce(max(seq), 0) + 1 from entries where match = ?1)'
+      const changes = this.#run(
+        `insert into entries (match, seq, seat, verb, target, rolls) select ?1, ?2, ?3, ?4, ?5, ?6 where ?2 = ${next}`,
+        [match, seq, seat, verb, target, JSON.stringify(rolls)],
+      )
+      if (changes !== 1) throw new ConflictError(`Entry ${seq} is not the next one of match ${match}.`)
+      if (over) this.#run('update matches set over = 1 where id = ?', [match])
+    })
+  }
+
+  async entries(match: string): Promise<Entry[]> {
+    return this.#all('select seat, verb, target, rolls from entries where match = ? order by seq', [
+      match,
+    ]).map((row) => ({
+      seat: Number(row.seat),
+      verb: String(row.verb),
+      target: row.target === null ? null : Number(row.target),
+      rolls: JSON.parse(String(row.rolls)) as number[],
+    }))
+  }
+
+  addChat(match: string, line: ChatLine, most: number): Promise<boolean> {
+    return this.#write(() => {
+      const [row] = this.#all('select coalesce(max(n), 0) as n from chat where match = ?', [match])
+      const n = Number(row.n) + 1
+      if (n > most) return false
+      this.#run('insert into chat (match, n, seat, name, text, at) values (?, ?, ?, ?, ?, ?)', [
+        match,
+        n,
+        line.seat,
+        line.name,
+        line.text,
+        line.at,
+      ])
+      return true
+    })
+  }
+
+  async chat(match: string, limit: number): Promise<ChatLine[]> {
+    return this.#all('select seat, name, text, at from chat where match = ? order by n desc limit ?', [
+      match,
+      limit,
+    ])
+      .map((row) => ({
+        seat: Number(row.seat),
+        name: String(row.name),
+        text: String(row.text),
+        at: Number(row.at),
+      }))
+      .reverse()
+  }
+
+  async close(): Promise<void> {
+    this.#flush()
+    this.#statements.clear()
+    this.#db.close()
+  }
+
+  // --- inside ------------------------------------------------------------------------
+
+  #insertMatch(match: StoredMatch, maker: string): void {
+    this.#run(
+      `insert into matches (id, game, version, pack, scenario, options, seed, secret, public, over, rematch, created, maker)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        match.id,
+        match.game,
+        match.version,
+        match.pack,
+        match.scenario,
+        JSON.stringify(match.options),
+        match.seed,
+        match.secret,
+        Number(match.public),
+        Number(match.over),
+        match.rematch,
+        match.created,
+        maker,
+      ],
+    )
+    match.seats.forEach((seat, i) => {
+      this.#run('insert into seats (match, seat, kind, bot, guest, name) values (?, ?, ?, ?, ?, ?)', [
+        match.id,
+        i,
+        seat.kind,
+        seat.bot,
+        seat.guest,
+        seat.name,
+      ])
+    })
+  }
+
+  #matches(where: string, values: (string | number)[], limit: number): StoredMatch[] {
+    const sql = `select * from matches where ${where} order by created desc, id limit ?`
+    return this.#all(sql, [...values, limit]).map((row) => ({
+      id: String(row.id),
+      game: String(row.game),
+      version: String(row.version),
+      pack: String(row.pack),
+      scenario: String(row.scenario),
+      options: JSON.parse(String(row.options)) as Record<string, string>,
+      seed: String(row.seed),
+      secret: String(row.secret),
+      public: row.public === 1,
+      over: row.over === 1,
+      rematch: textOrNull(row.rematch),
+      created: Number(row.created),
+      seats: this.#seats(String(row.id)),
+    }))
+  }
+
+  #seats(match: string): StoredMatch['seats'] {
+    return this.#all('select kind, bot, guest, name from seats where match = ? order by seat', [match]).map(
+      (row) => ({
+        kind: String(row.kind) as StoredMatch['seats'][number]['kind'],
+        bot: textOrNull(row.bot),
+        guest: textOrNull(row.guest),
+        name: textOrNull(row.name),
+      }),
+    )
+  }
+
+  /** Queues a change; it is carried out and answered with all others of this turn. */
+  #write<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#flush())
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+    })
+  }
+
+  /** One transaction for all that waits. A change that fails takes back itself and nothing else. */
+  #flush(): void {
+    const waiting = this.#waiting
+    if (waiting.length === 0) return
+    this.#waiting = []
+    try {
+      this.#db.exec('begin immediate')
+      const outcomes = waiting.map(({ work }) => this.#one(work))
+      this.#db.exec('commit')
+      waiting.forEach(({ resolve, reject }, i) => {
+        const outcome = outcomes[i]
+        if ('error' in outcome) reject(outcome.error)
+        else resolve(outcome.value)
+      })
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('rollback')
+      for (const { reject } of waiting) reject(error)
+    }
+  }
+
+  #one(work: () => unknown): Outcome {
+    this.#db.exec('savepoint one')
+    try {
+      return { value: work() }
+    } catch (error) {
+      this.#db.exec('rollback to one')
+      return { error }
+    } finally {
+      this.#db.exec('release one')
+    }
+  }
+
+  #statement(sql: string): StatementSync {
+    let found = this.#statements.get(sql)
+    if (found === undefined) {
+      found = this.#db.prepare(sql)
+      this.#statements.set(sql, found)
+    }
+    return found
+  }
+
+  #run(sql: string, values: (string | number | null)[]): number {
+    return Number(this.#statement(sql).run(...values).changes)
+  }
+
+  #all(sql: string, values: (string | number | null)[]): Record<string, unknown>[] {
+    return this.#statement(sql).all(...values)
+  }
+}
+
+const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))
+
+/** Brings an older file to the present shape; refuses one of a newer Tricorne. */
+function migrate(db: DatabaseSync, file: string): void {
+  const row = db.prepare('pragma user_version').get() as { user_version: number }
+  if (row.user_version > MIGRATIONS.length)
+    throw new Error(`The data file ${file} was written by a newer Tricorne.`)
+  for (let v = row.user_version; v < MIGRATIONS.length; v++)
+    db.exec(`begin; ${MIGRATIONS[v]}; pragma user_version = ${v + 1}; commit`)
+}

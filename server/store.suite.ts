@@ -1,0 +1,201 @@
+// What every store must do, whatever it keeps its data in.
+import type { Entry } from '@tricorne/engine'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConflictError, type Store, type StoredMatch, type StoredSeat } from './store.ts'
+
+const free: StoredSeat = { kind: 'open', bot: null, guest: null, name: null }
+const ann = { id: 'g1', name: 'Ann' }
+
+const matchOf = (id: string, changes: Partial<StoredMatch> = {}): StoredMatch => ({
+  id,
+  game: 'tiny',
+  version: '1',
+  pack: 'p',
+  scenario: 'duel',
+  options: { answers: 'equal' },
+  seed: 'a'.repeat(64),
+  secret: 's',
+  public: true,
+  over: false,
+  rematch: null,
+  created: 1,
+  seats: [free, { kind: 'bot', bot: 'random', guest: null, name: null }],
+  ...changes,
+})
+
+const entryOf = (target: number | null, rolls: number[] = []): Entry => ({
+  seat: 0,
+  verb: 'play',
+  target,
+  rolls,
+})
+
+/** `makeStore` gives an empty store; `reopen` the same data as another process would see it. */
+export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Store) => Promise<Store>): void {
+  let store: Store
+  beforeEach(async () => {
+    store = await makeStore()
+  })
+  afterEach(() => store.close())
+
+  describe('guests', () => {
+    it('are known by the hash of their token', async () => {
+      await store.addGuest(ann, 'h1', 5)
+      expect(await store.guestByToken('h1')).toEqual(ann)
+      expect(await store.guestByToken('h2')).toBeNull()
+    })
+
+    it('may change their name', async () => {
+      await store.addGuest(ann, 'h1', 5)
+      await store.renameGuest('g1', 'Anna')
+      expect(await store.guestByToken('h1')).toEqual({ id: 'g1', name: 'Anna' })
+    })
+
+    it('have tokens of their own', async () => {
+      await store.addGuest(ann, 'h1', 5)
+      await expect(store.addGuest({ id: 'g2', name: 'Bob' }, 'h1', 5)).rejects.toThrow()
+    })
+  })
+
+  describe('matches', () => {
+    it('come back as they were', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      expect(await store.match('m')).toEqual(matchOf('m'))
+      expect(await store.match('n')).toBeNull()
+    })
+
+    it('cannot be made twice, and a failed one leaves nothing', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      await expect(store.addMatch(matchOf('m', { seed: 'b' }), 'g1')).rejects.toThrow()
+      expect(await store.match('m')).toEqual(matchOf('m'))
+    })
+
+    it('are listed while public, unfinished and with an open seat, newest first', async () => {
+      const reserved: StoredSeat = { ...free, kind: 'reserved' }
+      await store.addMatch(matchOf('old'), 'g1')
+      await store.addMatch(matchOf('new', { created: 2 }), 'g1')
+      await store.addMatch(matchOf('private', { public: false }), 'g1')
+      await store.addMatch(matchOf('over', { over: true }), 'g1')
+      await store.addMatch(matchOf('reserved', { seats: [reserved, reserved] }), 'g1')
+      expect((await store.openMatches(9)).map((m) => m.id)).toEqual(['new', 'old'])
+      expect((await store.openMatches(1)).map((m) => m.id)).toEqual(['new'])
+      await store.sit('new', 0, ann)
+      expect((await store.openMatches(9)).map((m) => m.id)).toEqual(['old'])
+    })
+
+    it('are counted by maker while they are not over', async () => {
+      await store.addMatch(matchOf('a'), 'g1')
+      await store.addMatch(matchOf('b'), 'g1')
+      await store.addMatch(matchOf('c'), 'g2')
+      await store.append('a', 1, entryOf(1), true)
+      expect(await store.unfinishedBy('g1')).toBe(1)
+    })
+  })
+
+  describe('seats', () => {
+    it('are taken once', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      const both = [store.sit('m', 0, ann), store.sit('m', 0, { id: 'g2', name: 'Bob' })]
+      expect(await Promise.all(both)).toEqual([true, false])
+      expect((await store.match('m'))?.seats[0]).toEqual({
+        kind: 'person',
+        bot: null,
+        guest: 'g1',
+        name: 'Ann',
+      })
+      expect((await store.matchesOf('g1', 9)).map((m) => m.id)).toEqual(['m'])
+      expect(await store.matchesOf('g2', 9)).toEqual([])
+    })
+
+    it('of bots, of nobody and of no match are not free', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      expect(await store.sit('m', 1, ann)).toBe(false)
+      expect(await store.sit('m', 2, ann)).toBe(false)
+      expect(await store.sit('n', 0, ann)).toBe(false)
+    })
+  })
+
+  describe('rematch', () => {
+    it('is made once', async () => {
+      await store.addMatch(matchOf('m', { over: true }), 'g1')
+      const both = [store.addRematch('m', matchOf('x')), store.addRematch('m', matchOf('y'))]
+      expect(await Promise.all(both)).toEqual(['x', 'x'])
+      expect((await store.match('m'))?.rematch).toBe('x')
+      expect(await store.match('y')).toBeNull()
+      expect(await store.unfinishedBy('g1')).toBe(1)
+    })
+
+    it('needs a match', async () => {
+      await expect(store.addRematch('m', matchOf('x'))).rejects.toThrow()
+      expect(await store.match('x')).toBeNull()
+    })
+  })
+
+  describe('entries', () => {
+    beforeEach(() => store.addMatch(matchOf('m'), 'g1'))
+
+    it('come back in order', async () => {
+      const entries = [entryOf(null), entryOf(-7, [3, 1]), entryOf(0)]
+      for (const [i, entry] of entries.entries()) await store.append('m', i + 1, entry, false)
+      expect(await store.entries('m')).toEqual(entries)
+      expect(await store.entries('n')).toEqual([])
+      expect((await store.match('m'))?.over).toBe(false)
+    })
+
+    it('are refused unless they are the next', async () => {
+      await store.append('m', 1, entryOf(1), false)
+      for (const seq of [0, 1, 3])
+        await expect(store.append('m', seq, entryOf(2), true)).rejects.toThrow(ConflictError)
+      expect(await store.entries('m')).toEqual([entryOf(1)])
+      expect((await store.match('m'))?.over).toBe(false)
+    })
+
+    it('of one number go to the first; the others of the same moment are kept', async () => {
+      await store.addMatch(matchOf('n'), 'g1')
+      const done = await Promise.allSettled([
+        store.append('m', 1, entryOf(1), false),
+        store.append('m', 1, entryOf(2), false),
+        store.append('n', 1, entryOf(3), false),
+        store.append('m', 2, entryOf(4), false),
+      ])
+      expect(done.map((d) => d.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+      expect(await store.entries('m')).toEqual([entryOf(1), entryOf(4)])
+      expect(await store.entries('n')).toEqual([entryOf(3)])
+    })
+
+    it('need a match', async () => {
+      await expect(store.append('n', 1, entryOf(1), false)).rejects.toThrow()
+    })
+
+    it('end the match with the last', async () => {
+      await store.append('m', 1, entryOf(1), true)
+      expect((await store.match('m'))?.over).toBe(true)
+    })
+
+    it('are there for another process once they are answered', async () => {
+      for (let seq = 1; seq <= 20; seq++) await store.append('m', seq, entryOf(seq), false)
+      const other = await reopen(store)
+      expect(await other.entries('m')).toHaveLength(20)
+      await other.append('m', 21, entryOf(21), false)
+      await expect(store.append('m', 21, entryOf(0), false)).rejects.toThrow(ConflictError)
+      await other.close()
+    })
+  })
+
+  describe('chat', () => {
+    const line = (n: number) => ({ seat: 0, name: 'Ann', text: `line ${n} ‏שלום`, at: n })
+
+    it('gives the last lines, oldest first', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      for (let n = 1; n <= 5; n++) expect(await store.addChat('m', line(n), 9)).toBe(true)
+      expect(await store.chat('m', 3)).toEqual([line(3), line(4), line(5)])
+      expect(await store.chat('n', 3)).toEqual([])
+    })
+
+    it('is full at some time', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      const two = [1, 2, 3].map((n) => store.addChat('m', line(n), 2))
+      expect(await Promise.all(two)).toEqual([true, true, false])
+    })
+  })
+}

@@ -1,0 +1,83 @@
+// What the server keeps, and the one interface to it. `store.suite.ts` is the test that every
+// implementation must pass. All methods answer after the data is durable.
+import type { Entry } from '@tricorne/engine'
+
+/** A person with a name and no account; the cookie's token is known by its hash only. */
+export interface Guest {
+  id: string
+  name: string
+}
+
+/** `open`: anybody may sit down; `reserved`: only who has the invitation. */
+export type SeatKind = 'open' | 'reserved' | 'person' | 'bot'
+
+export interface StoredSeat {
+  kind: SeatKind
+  /** The bot's name, for a bot. */
+  bot: string | null
+  /** The guest's id and the name he sat down with, for a person. */
+  guest: string | null
+  name: string | null
+}
+
+export interface StoredMatch {
+  id: string
+  game: string
+  /** Rules version and pack the match is played by. */
+  version: string
+  pack: string
+  scenario: string
+  options: Record<string, string>
+  /** Secret until the end. */
+  seed: string
+  /** What seat keys and invitations are derived from; never leaves the server. */
+  secret: string
+  public: boolean
+  over: boolean
+  /** The match that goes on with the same people after this one. */
+  rematch: string | null
+  created: number
+  seats: StoredSeat[]
+}
+
+export interface ChatLine {
+  /** Seat number of who spoke. */
+  seat: number
+  name: string
+  text: string
+  at: number
+}
+
+/** The entry is not the next one of the match: somebody else was faster. */
+export class ConflictError extends Error {}
+
+export interface Store {
+  addGuest(guest: Guest, tokenHash: string, at: number): Promise<void>
+  renameGuest(id: string, name: string): Promise<void>
+  guestByToken(tokenHash: string): Promise<Guest | null>
+
+  /** `maker` is the guest who made it. */
+  addMatch(match: StoredMatch, maker: string): Promise<void>
+  match(id: string): Promise<StoredMatch | null>
+  /** Public matches that are not over and have an open seat, newest first. */
+  openMatches(limit: number): Promise<StoredMatch[]>
+  /** Matches where the guest has a seat, newest first. */
+  matchesOf(guest: string, limit: number): Promise<StoredMatch[]>
+  /** How many matches of this maker are not over. */
+  unfinishedBy(maker: string): Promise<number>
+  /** Sits the guest down; false if the seat is not free (any more). */
+  sit(match: string, seat: number, guest: Guest): Promise<boolean>
+  /** Adds `next` as the rematch of `match`, unless there is one; the id of the one there is then. */
+  addRematch(match: string, next: StoredMatch): Promise<string>
+
+  /** Appends entry number `seq` (from 1). Throws ConflictError unless it is the next one. */
+  append(match: string, seq: number, entry: Entry, over: boolean): Promise<void>
+  entries(match: string): Promise<Entry[]>
+
+  /** Appends a line of chat, unless there are `most` already; false then. */
+  addChat(match: string, line: ChatLine, most: number): Promise<boolean>
+  /** The last lines, oldest first. */
+  chat(match: string, limit: number): Promise<ChatLine[]>
+
+  close(): Promise<void>
+}

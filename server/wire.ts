@@ -1,0 +1,156 @@
+// The messages of the socket and the bodies of requests: docs/server.md tells them in words.
+import type { Event, SeatView } from '@tricorne/engine'
+import { z } from 'zod'
+import type { Limits } from './limits.ts'
+
+export type Code =
+  | 'bad-message'
+  | 'forbidden'
+  | 'internal'
+  | 'no-such-verb'
+  | 'not-awaited'
+  | 'nothing-to-undo'
+  | 'over'
+  | 'stale'
+  | 'too-fast'
+  | 'too-large'
+  | 'unknown-match'
+  | 'wrong-key'
+
+export interface SeatInfo {
+  id: string
+  name: string | null
+  kind: 'open' | 'person' | 'bot'
+  bot?: string
+  /** Only who has the invitation may sit down. */
+  reserved?: true
+  /** Whether somebody is connected from this seat (a bot always is). */
+  here: boolean
+}
+
+export interface MatchInfo {
+  id: string
+  game: string
+  scenario: string
+  options: Record<string, string>
+  seats: SeatInfo[]
+  commitment: string
+  public: boolean
+  over: boolean
+  created: number
+  rematch: string | null
+}
+
+export interface ChatMessage {
+  seat: string
+  name: string
+  text: string
+  at: number
+}
+
+export type ServerMessage =
+  | { t: 'match'; match: MatchInfo & { you: string | null; chat: ChatMessage[] } }
+  | { t: 'view'; seq: number; view: SeatView; undo: boolean; log: { from: number; events: Event[] } }
+  | { t: 'ok'; id: number; seq: number }
+  | { t: 'no'; id: number | null; error: { code: Code; rule?: string; message: string } }
+  | { t: 'verdict'; id: number; rule: string | null }
+  | ({ t: 'chat' } & ChatMessage)
+  | { t: 'seats'; seats: SeatInfo[] }
+  | { t: 'rematch'; match: string; key: string | null }
+
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const target = z.number().int().min(-1_000_000_000).max(1_000_000_000).nullable()
+const ident = z.string().min(1).max(64)
+
+const messageSchema = (limits: Limits) => {
+  const verb = z.string().min(1).max(limits.verb)
+  const text = z
+    .string()
+    .max(limits.chatText)
+    .transform(tidy)
+    .refine((t) => t !== '', 'the text is empty')
+  return z.discriminatedUnion('t', [
+    z.strictObject({
+      t: z.literal('join'),
+      match: ident,
+      key: ident.nullable(),
+      since: count.default(0),
+      id: count.optional(),
+    }),
+    z.strictObject({ t: z.literal('act'), id: count, seq: count, verb, target }),
+    z.strictObject({ t: z.literal('undo'), id: count, seq: count }),
+    z.strictObject({ t: z.literal('explain'), id: count, verb, target }),
+    z.strictObject({ t: z.literal('chat'), id: count, text }),
+    z.strictObject({ t: z.literal('rematch'), id: count }),
+  ])
+}
+
+export type ClientMessage = z.infer<ReturnType<typeof messageSchema>>
+export type Act = Extract<ClientMessage, { t: 'act' }>
+export type Join = Extract<ClientMessage, { t: 'join' }>
+
+export const guestSchema = (limits: Limits) =>
+  z.strictObject({
+    name: z
+      .string()
+      .transform(tidy)
+      .refine((t) => t !== '' && t.length <= limits.name, `a name has 1 to ${limits.name} characters`),
+  })
+
+export const createSchema = z.strictObject({
+  game: ident,
+  scenario: ident,
+  options: z.record(z.string().max(64), z.string().max(64)).default({}),
+  seats: z
+    .array(
+      z.strictObject({ kind: z.enum(['open', 'bot', 'me', 'reserved']), bot: z.string().max(64).optional() }),
+    )
+    .max(16),
+  public: z.boolean().default(false),
+})
+
+export type Create = z.infer<typeof createSchema>
+
+export const sitSchema = z.strictObject({ key: ident.nullish() }).nullish()
+
+/** One line without control characters, and no more white space than needed. */
+function tidy(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A sentence on what is wrong with a message. */
+export function faultOf(error: z.ZodError): string {
+  const issue = error.issues[0]
+  const where = issue.path.length === 0 ? 'The message' : `"${issue.path.join('.')}"`
+  return `${where} is not as expected: ${issue.message.replace(/\.$/, '')}.`
+}
+
+export type Read = { message: ClientMessage } | { id: number | null; code: Code; fault: string }
+
+/** Reads what came over a socket. */
+export function makeReader(limits: Limits): (data: Buffer, binary: boolean) => Read {
+  const schema = messageSchema(limits)
+  return (data, binary) => {
+    if (data.length > limits.message)
+      return { id: null, code: 'too-large', fault: `A message has at most ${limits.message} bytes.` }
+    if (binary) return { id: null, code: 'bad-message', fault: 'Messages are JSON text, not binary data.' }
+    let value: unknown
+    try {
+      value = JSON.parse(data.toString('utf8'))
+    } catch {
+      return { id: null, code: 'bad-message', fault: 'The message is not JSON.' }
+    }
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return { message: parsed.data }
+    return { id: idOf(value), code: 'bad-message', fault: faultOf(parsed.error) }
+  }
+}
+
+function idOf(value: unknown): number | null {
+  const id = (value as { id?: unknown } | null)?.id
+  return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : null
+}
