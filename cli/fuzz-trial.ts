@@ -1,4 +1,5 @@
 // One match under examination: played on a machine of our own, with all that a record needs.
+import { type Bot, GreedyBot, SeatPosition } from '@tricorne/bots'
 import {
   commitmentOf,
   type Entry,
@@ -47,6 +48,11 @@ export interface Action {
 export const wordOf = (action: Action): string =>
   `seat ${action.seat}: ${action.verb}${action.target === NONE ? '' : ` ${action.target}`}`
 
+/** One game in so many has seats with an aim, who look only a little ahead and blunder at times. */
+const GAMES_WITH_AIMS = 3
+const SHORT_SIGHT = { samples: 1, budget: 150 }
+const DISTRACTED = 12
+
 export class Trial {
   readonly game: Game
   readonly setup: Setup
@@ -66,6 +72,8 @@ export class Trial {
   readonly scratch = new Options()
   /** Objects of the board: a state that holds one of them would change the board. */
   readonly boardObjects: ReadonlySet<object>
+  readonly #position: SeatPosition<State, unknown>
+  readonly #bots: (Bot | null)[] = []
   seats = 0
   /** Samples that differed from the truth. */
   secrets = 0
@@ -79,8 +87,31 @@ export class Trial {
     this.boardObjects = boardObjects
     this.machine = new Machine(game)
     this.side = new Machine(game)
+    this.#position = new SeatPosition(new Machine(game))
     this.machine.events = this.events
     this.state = { frames: [] }
+  }
+
+  /** Some seats of some games have an aim: random play alone seldom comes to blows. */
+  #seatBots(): void {
+    this.#bots.length = 0
+    if (this.rng.int(GAMES_WITH_AIMS) !== 0) return
+    for (let seat = 0; seat < this.seats; seat++)
+      this.#bots.push(this.rng.int(4) === 0 ? null : new GreedyBot(this.rng, SHORT_SIGHT))
+  }
+
+  /** The next action of the match: a bot's, where one sits and is not distracted, else a random one. */
+  next(byVerb: boolean): Action | null {
+    const { state, machine } = this
+    const mask = machine.awaits(state)
+    if (mask === 0) return null
+    const seat = this.pickSeat(mask)
+    const bot = this.#bots[seat]
+    if (!bot || this.rng.int(DISTRACTED) === 0) return this.pick(state, machine, byVerb, seat)
+    const { options } = this.#position.at(state, seat)
+    if (options.count === 0) throw new Fault('deadEnd', `Seat ${seat} is asked and has no option.`)
+    const i = bot.choose(this.#position)
+    return { seat, verb: options.verbs[i], target: options.targets[i] }
   }
 
   start(): void {
@@ -88,6 +119,7 @@ export class Trial {
     seedAction(this.machine.rng, this.seed, 0)
     this.state = this.machine.start(this.setup)
     this.seats = this.game.scenarios[this.game.scenarioOf(this.state)].seats.length
+    this.#seatBots()
   }
 
   /** Plays on. The action stands among the entries even if it crashes. */
@@ -109,10 +141,13 @@ export class Trial {
   }
 
   /** A random action of a random awaited seat in `s`, or null when nobody is awaited. */
-  pick(s: State, machine: Machine<State, unknown>, byVerb: boolean): Action | null {
-    const mask = machine.awaits(s)
-    if (mask === 0) return null
-    const seat = this.pickSeat(mask)
+  pick(
+    s: State,
+    machine: Machine<State, unknown>,
+    byVerb: boolean,
+    seat = this.pickSeat(machine.awaits(s)),
+  ): Action | null {
+    if (machine.awaits(s) === 0) return null
     const { options } = this
     machine.list(s, seat, options)
     if (options.count === 0) throw new Fault('deadEnd', `Seat ${seat} is asked and has no option.`)
@@ -158,6 +193,7 @@ export class Trial {
   }
 
   private pickSeat(mask: number): number {
+    if (mask === 0) return NONE
     let seat = 31 - Math.clz32(mask)
     // Mostly one seat is awaited.
     while ((mask & (mask - 1)) !== 0 && (this.rng.int(2) === 0 || (mask & (1 << seat)) === 0))

@@ -1,4 +1,4 @@
-// Random play under everything that must hold: see fuzz-checks.ts.
+// Random play, now and then with an aim, under everything that must hold: see fuzz-checks.ts.
 import { type Game, type MatchRecord, type Rng, type Setup, seedFrom } from '@tricorne/engine'
 import {
   type Check,
@@ -154,7 +154,7 @@ class Fuzzer {
     this.#note(trial)
     for (;;) {
       checkInvariants(trial)
-      const action = trial.pick(trial.state, trial.machine, byVerb)
+      const action = trial.next(byVerb)
       if (action === null) break
       checkRunning(trial)
       for (let i = 0; i < CHECKS.length; i++) if (rng.int(CHECKS[i][1]) === 0) CHECKS[i][0](trial, action)

@@ -474,3 +474,19 @@ describe('what is open', () => {
     expect(before.at[p.piece('france-2')]).toBe(p.city('a'))
   })
 })
+
+describe('undo and what has been seen', () => {
+  it('MAR-H12 a card that was paid has been seen by all: a fence', () => {
+    const p = position('a=b').hand(FRANCE, 'H3', 'S4')
+    p.begin(paymentFrame(FRANCE, 5)).act('pay', p.card('H3'))
+    expect(p.machine.fenced).toBe(true)
+  })
+
+  it('MAR-H13 a card or a Reserve that was played has been seen by all: a fence', () => {
+    const p = position('a=b').put('france-2', 'a', 2).put('austria-1', 'b', 8).hand(FRANCE, 'H2', 'R')
+    p.begin(combatFrame([FRANCE, BAVARIA])).act('card', p.card('H2'))
+    expect(p.machine.fenced).toBe(true)
+    p.act('reserve', 1)
+    expect(p.machine.fenced).toBe(true)
+  })
+})

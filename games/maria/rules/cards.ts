@@ -211,6 +211,7 @@ export const payment = procedure<Payment>('payment', {
           f.paid += payValue(x.board, s, t)
           discard(s, t)
           x.say('cards.paid', f.power, t, f.paid, f.price)
+          x.reveal() // MAR-H12: all have seen it
           return 'begin'
         },
       },

@@ -322,6 +322,7 @@ export const battle = procedure<Battle>('battle', {
         judge: (s, f, t, x) => judgeCard(x.board, s, f, t, x.seat),
         run(s, f, t, x) {
           x.say('battle.card', s.cards[t], t)
+          x.reveal() // MAR-H13: all have seen it
           discard(s, t) // MAR-11.1-33
           return add(s, f, x, x.board.cardValue[t])
         },
@@ -336,6 +337,7 @@ export const battle = procedure<Battle>('battle', {
           const card = firstReserve(x.board, s, powerPlaying(x.board, s, f, f.side))
           discard(s, card)
           x.say('battle.reserve', card, t)
+          x.reveal()
           return add(s, f, x, t)
         },
       },
