@@ -7,6 +7,7 @@ import { AUSTRIA, BAVARIA, FRANCE, POWERS, PRAGMATIC, PRUSSIA, SAXONY } from '..
 import { optionValuesOf } from '../randomplay.ts'
 import { ELIMINATED, OFF_MAP, UNOPENED } from '../state.ts'
 import { onFullBoard, Position, position, smallSource } from '../testkit.ts'
+import { openView } from '../view.ts'
 import { isProtected } from './conquest.ts'
 import { hussarsFrame } from './hussars.ts'
 import { frenchCount } from './introductory.ts'
@@ -24,7 +25,7 @@ describe('the board at the start', () => {
   it('MAR-4-01 the match starts with turn 1', () => {
     const { state, game } = begun()
     expect(state.turn).toBe(1)
-    expect((game.view(state, 0, game.board) as { turn: number }).turn).toBe(1)
+    expect(openView(state, game.board).turn).toBe(1)
   })
 
   it('MAR-4-02 MAR-4-23 all pieces of the Bohemia map stand in their start cities, all others are out', () => {
