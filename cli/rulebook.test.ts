@@ -46,3 +46,10 @@ it.each([
   expect(belongs(rule, 'intro')).toBe(intro)
   expect(belongs(rule, 'advanced')).toBe(advanced)
 })
+
+it('knows a two-player variant by its own name', () => {
+  const rule = { id: 'X-1', variants: ['2p-intro'], text: '', untestable: null }
+  expect(belongs(rule, '2p-intro')).toBe(true)
+  expect(belongs(rule, 'intro')).toBe(true)
+  expect(belongs({ ...rule, variants: ['2p-adv'] }, '2p-intro')).toBe(false)
+})

@@ -68,7 +68,7 @@ export function belongs(rule: Rule, variant: string): boolean {
   if (rule.variants.length === 0) return true
   return rule.variants.some((v) => {
     const word = v.slice(v.indexOf('-') + 1)
-    return v === 'both' || variant.startsWith(word) || word.startsWith(variant)
+    return v === 'both' || v === variant || variant.startsWith(word) || word.startsWith(variant)
   })
 }
 
