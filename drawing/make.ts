@@ -1,2 +1,14 @@
-// The part of the drawing kit that makes maps at build time.
-export { contrast } from './colour.ts'
+// The part of the drawing kit that makes maps at build time: it reads files and takes its time.
+export { hash } from './chance.ts'
+export { bastioned } from './forts.ts'
+export { courses, type Geography, type GeoLabel, geographyOf } from './geography.ts'
+export * from './geometry.ts'
+export { grain } from './grain.ts'
+export * from './labels.ts'
+export { ems } from './measure.ts'
+export { compass, frame, scaleBar, scroll } from './ornament.ts'
+export { Pen, placed } from './path.ts'
+export { type Free, hills } from './relief.ts'
+export { RIVER_WIDTHS, rivers } from './rivers.ts'
+export { wiggleRing } from './wiggle.ts'
+export { strew } from './woods.ts'

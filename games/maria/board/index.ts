@@ -1,2 +1,3 @@
 // How Maria's board, pieces and cards are drawn.
-export { contrast } from '@tricorne/drawing'
+export { type Layout, layout, layoutOf } from './sheet.ts'
+export { mapRules, mapVariables, zoomOf } from './style.ts'

@@ -1,6 +1,5 @@
 // Colours. The six powers keep apart for people without green or red cones too (palette.test.ts), and
 // each has an emblem besides.
-import { mix } from '@tricorne/drawing'
 
 export type Theme = 'light' | 'dark'
 export const POWER_IDS = ['austria', 'prussia', 'saxony', 'france', 'bavaria', 'pragmatic-army'] as const
@@ -73,7 +72,7 @@ export const mapColours: Record<Theme, MapColours> = {
     shore: '#3c4a46',
     water: '#c2d2cd',
     river: '#42616b',
-    hill: '#8c6f4c',
+    hill: '#7d5c38',
     wood: '#66733f',
     border: '#5d4630',
     sector: '#5d4630',
@@ -99,7 +98,7 @@ export const mapColours: Record<Theme, MapColours> = {
     shore: '#93a9b4',
     water: '#1a2b3d',
     river: '#6b93ad',
-    hill: '#85745a',
+    hill: '#8f7c5e',
     wood: '#6f8058',
     border: '#a8936c',
     sector: '#a8936c',
@@ -113,7 +112,3 @@ export const mapColours: Record<Theme, MapColours> = {
     frame: '#c9b48a',
   },
 }
-
-/** The wash of a region on the paper, as flat colour: for checks of contrast. */
-export const washed = (theme: Theme, wash: string, strength: number): string =>
-  mix(mapColours[theme].paper, wash, strength)

@@ -5,7 +5,7 @@ import { type Board, type MapBox, shipped } from './source.ts'
 const WIDTH = 2400
 const MARGIN = 26
 /** The sheet shows a little more than the two maps, for the frame, the title and the key. */
-const WINDOW = { west: 1.3, east: 19.7, south: 46.78, north: 53.34 }
+const WINDOW = { west: 1.42, east: 19.6, south: 46.9, north: 53.28 }
 
 export const sheet: Sheet = sheetOf(WINDOW, WIDTH, MARGIN)
 
@@ -53,7 +53,9 @@ export function layoutOf(board: Board): Layout {
       id,
       suit,
       ...place((west + east) / 2, (south + north) / 2),
-      corners: outline({ west, east, south, north }, 1).map((p) => sheet.place(p).map(tidy) as [number, number]),
+      corners: outline({ west, east, south, north }, 1).map(
+        (p) => sheet.place(p).map(tidy) as [number, number],
+      ),
     })),
     fit: {
       all: { x: 0, y: 0, width: sheet.width, height: sheet.height },
@@ -67,7 +69,12 @@ function fitOf(box: MapBox): Fit {
   const xs = edge.map((p) => p[0])
   const ys = edge.map((p) => p[1])
   const [x, y] = [Math.min(...xs) - 12, Math.min(...ys) - 12]
-  return { x: tidy(x), y: tidy(y), width: tidy(Math.max(...xs) + 12 - x), height: tidy(Math.max(...ys) + 12 - y) }
+  return {
+    x: tidy(x),
+    y: tidy(y),
+    width: tidy(Math.max(...xs) + 12 - x),
+    height: tidy(Math.max(...ys) + 12 - y),
+  }
 }
 
 /** The layout of the board that Maria is shipped with. */

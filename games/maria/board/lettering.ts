@@ -1,0 +1,163 @@
+// Names of towns and countries.
+import { escaped } from '@tricorne/drawing'
+import {
+  distanceTo,
+  ems,
+  type GeoLabel,
+  type Label,
+  overlap,
+  type Placed,
+  type Point,
+  placeLabels,
+  type Rect,
+  room,
+  STANDS,
+} from '@tricorne/drawing/make'
+import { MAJOR, MINOR, type Road, TOWN } from './roads.ts'
+import type { Layout } from './sheet.ts'
+import { LETTERS } from './style.ts'
+
+const RANK = { major: 0, minor: 1, town: 2 } as const
+const RADIUS = { major: MAJOR + 1.5, minor: MINOR + 1.5, town: TOWN } as const
+const ELECTOR_RADIUS = 15
+
+/** The names of towns as labels: fortresses and towns at crossroads choose their places first. */
+export function townLabels(layout: Layout, roads: readonly Road[]): Label[] {
+  const ends = new Map<string, number>()
+  for (const { from, to, main } of roads)
+    for (const p of [from, to]) ends.set(String(p), (ends.get(String(p)) ?? 0) + (main ? 3 : 1))
+  return layout.city.map(({ x, y, name, sign, electoral }) => ({
+    text: name,
+    at: [x, y],
+    radius: electoral ? ELECTOR_RADIUS : RADIUS[sign],
+    rank: RANK[sign],
+    from: sign === 'major' || electoral ? 0 : sign === 'minor' ? 1 : 2,
+    weight: { major: 300, minor: 200, town: 100 }[sign] + (electoral ? 60 : 0) + (ends.get(`${x},${y}`) ?? 0),
+  }))
+}
+
+export function placeTowns(
+  labels: readonly Label[],
+  layout: Layout,
+  roads: readonly Road[],
+  letters: readonly Rect[],
+  taken: readonly Rect[],
+): Placed[] {
+  const lines = roads.map((r): [Point, Point, number] => [r.from, r.to, r.main ? 1.6 : 0.7])
+  const sheet = { left: 28, top: 28, right: layout.width - 28, bottom: layout.height - 28 }
+  return placeLabels(labels, {
+    sizes: LETTERS,
+    sheet,
+    taken,
+    ink(room) {
+      let cost = 0
+      for (const [a, b, weight] of lines) if (crosses(a, b, room)) cost += weight
+      for (const letter of letters) if (overlap(letter, room)) cost += 0.8
+      return cost
+    },
+  })
+}
+
+/** Does a stretch of road run through a room? The room is taken as its middle line, fattened. */
+function crosses(a: Point, b: Point, room: Rect): boolean {
+  if (Math.max(a[0], b[0]) < room.left || Math.min(a[0], b[0]) > room.right) return false
+  if (Math.max(a[1], b[1]) < room.top || Math.min(a[1], b[1]) > room.bottom) return false
+  const y = (room.top + room.bottom) / 2
+  const half = (room.bottom - room.top) / 2
+  for (let x = room.left; x <= room.right; x += half) if (distanceTo([x, y], a, b) < half) return true
+  return false
+}
+
+export function drawTownNames(labels: readonly Label[], placed: readonly Placed[]): string {
+  const groups = [0, 1, 2, 3].map((zoom) =>
+    labels
+      .map((label, i) => (placed[i].zoom === zoom ? townName(label, placed[i]) : ''))
+      .filter((t) => t !== '')
+      .join(''),
+  )
+  return groups.map((names, zoom) => `<g class="z${zoom}">${names}</g>`).join('')
+}
+
+function townName({ text, at, radius, rank }: Label, { stand }: Placed): string {
+  const { x, y, anchor, dx, dy } = STANDS[stand]
+  const attributes = [
+    `class="name n${rank}"`,
+    `x="${(at[0] + x * radius).toFixed(0)}"`,
+    `y="${(at[1] + y * radius).toFixed(0)}"`,
+    dx === 0 ? '' : `dx="${dx}em"`,
+    `dy="${dy}em"`,
+    anchor === 'start' ? '' : `text-anchor="${anchor}"`,
+  ]
+  return `<text ${attributes.filter((a) => a !== '').join(' ')}>${escaped(text)}</text>`
+}
+
+/** Letters of countries by their size in the data. */
+const SIZES = [0, 36, 24, 17, 12.5]
+const KINDS = { country: 0, sea: 0, region: 1, district: 2 } as const
+
+export interface AreaName {
+  label: GeoLabel
+  size: number
+  zoom: number
+  rooms: Rect[]
+}
+
+/** Names of countries that have room on the sheet, great ones first. */
+export function areaNames(names: readonly GeoLabel[], layout: Layout, taken: readonly Rect[]): AreaName[] {
+  const out: AreaName[] = []
+  const order = [...names].sort((a, b) => KINDS[a.kind] - KINDS[b.kind] || a.size - b.size)
+  for (const label of order) {
+    const size = SIZES[label.size]
+    const great = label.kind === 'country' || label.kind === 'sea'
+    const all = [...taken, ...out.flatMap((o) => o.rooms)]
+    for (const [dx, dy] of great ? [[0, 0] as const] : SHIFTS) {
+      const moved = { ...label, at: [label.at[0] + dx * size, label.at[1] + dy * size] as const }
+      const rooms = lettersOf(moved, size)
+      const inSheet = rooms.every(
+        (r) => r.left > 30 && r.top > 30 && r.right < layout.width - 30 && r.bottom < layout.height - 30,
+      )
+      if (!inSheet || rooms.some((r) => all.some((t) => overlap(r, t)))) continue
+      out.push({ label: moved, size, zoom: great ? 0 : Math.min(3, label.size - 1), rooms })
+      break
+    }
+  }
+  return out
+}
+
+/** Where else a small name may stand, in heights of its letters. */
+const SHIFTS = [0, 1.2, -1.2, 2.4, -2.4].flatMap((dy) => [0, 1.5, -1.5, 3, -3].map((dx) => [dx, dy] as const))
+
+/** The rooms of towns and of their names when all of them are shown. */
+export function townRooms(labels: readonly Label[], placed: readonly Placed[]): Rect[] {
+  return labels.flatMap((label, i) => {
+    const [x, y] = label.at
+    const r = label.radius
+    const name = room(label, STANDS[placed[i].stand], LETTERS[2][label.rank])
+    return [name, { left: x - r, right: x + r, top: y - r, bottom: y + r }]
+  })
+}
+
+/** A square for every letter of a slanted name. */
+function lettersOf({ text, at, angle, spacing }: GeoLabel, size: number): Rect[] {
+  const a = (angle * Math.PI) / 180
+  let along = -ems(text, spacing) / 2
+  return [...text].map((c) => {
+    const width = ems(c, spacing)
+    const s = (along + width / 2) * size
+    along += width
+    const x = at[0] + s * Math.cos(a) + 0.33 * size * Math.sin(a)
+    const y = at[1] + s * Math.sin(a) - 0.33 * size * Math.cos(a)
+    const half = size * 0.4
+    return { left: x - half, right: x + half, top: y - half, bottom: y + half }
+  })
+}
+
+export function drawAreaNames(names: readonly AreaName[]): string {
+  return names
+    .map(({ label, size, zoom }) => {
+      const { text, at, angle, spacing, kind } = label
+      const turn = angle === 0 ? '' : ` transform="rotate(${angle} ${at[0].toFixed(0)} ${at[1].toFixed(0)})"`
+      return `<text class="${kind === 'sea' ? 'deep' : 'land'} z${zoom}" font-size="${size}" letter-spacing="${spacing}em" x="${at[0].toFixed(0)}" y="${at[1].toFixed(0)}"${turn}>${escaped(text)}</text>`
+    })
+    .join('')
+}
