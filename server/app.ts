@@ -43,6 +43,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     bodyLimit: limits.body,
     trustProxy: options.behindProxy ?? false,
     forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => {
+      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+      reply.raw.end(JSON.stringify({ error: tell(error, 400) }))
+    },
   })
   const bots = new BotPool(source, options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1)))
   const hub = new Hub({ games, store, bots, limits, log: app.log })

@@ -55,15 +55,19 @@ export class Journal {
   /** Performs an entry; a refusal changes nothing. */
   perform(entry: Entry): ReturnType<typeof perform> {
     const done = this.watch(entry)
+    const before = this.match.awaits()
     const refusal = perform(this.match, entry)
-    if (refusal === null) {
-      done()
-      this.#asked.set(entry.seat, { text: '', since: this.seq })
-    }
-    return refusal
+    if (refusal !== null) return refusal
+    done()
+    // Who is asked the same as before, together with who has answered now, may not have seen it.
+    const together = entry.verb === UNDO || (before & (1 << entry.seat)) !== 0
+    const still = together ? before & this.match.awaits() : 0
+    for (const seat of this.#asked.keys()) if ((still & (1 << seat)) === 0) this.#asked.delete(seat)
+    this.#asked.set(entry.seat, { text: '', since: this.seq })
+    return null
   }
 
-  /** The message for whoever has seen the first `since` entries from this seat. */
+  /** The message for whoever has seen the first `since` entries from this seat; -1: nothing at all. */
   view(seat: number, since: number): ViewMessage {
     const { match } = this
     const from = visible(match.events.slice(0, this.#standing(since)), seat).length
@@ -81,7 +85,7 @@ export class Journal {
 
   /**
    * Whether somebody in this seat who has seen `seq` entries has seen what he is asked now. Others
-   * may have answered the same open question since, if that changed nothing he can see but that.
+   * may have answered the same open question since; nobody who acts twice is fresh the second time.
    */
   isFresh(seat: number, seq: number): boolean {
     return seq === this.seq || (seq < this.seq && seq >= (this.#asked.get(seat)?.since ?? this.seq))
@@ -89,20 +93,20 @@ export class Journal {
 
   /** How many events of the whole log have stood since the first `since` entries. */
   #standing(since: number): number {
-    if (since >= this.seq) return since === this.seq ? this.match.events.length : 0
-    if (since <= 0) return 0
+    if (since >= this.seq) return this.match.events.length
+    if (since < 0) return 0
     let least = this.match.events.length
     for (let k = since; k < this.#kept.length; k++) least = Math.min(least, this.#kept[k])
     return least
   }
 
-  #note(seat: number, { prompt, decision, table }: SeatView): void {
+  #note(seat: number, { prompt, decision }: SeatView): void {
     const last = this.#asked.get(seat)
     if (decision === null) {
       this.#asked.delete(seat)
       return
     }
-    const text = hash('sha1', JSON.stringify([prompt, decision, table]), 'base64')
+    const text = hash('sha1', JSON.stringify([prompt, decision]), 'base64')
     if (last?.text === '') this.#asked.set(seat, { text, since: last.since })
     else if (last?.text !== text) this.#asked.set(seat, { text, since: this.seq })
   }

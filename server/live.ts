@@ -73,7 +73,7 @@ export class LiveMatch {
       const you = seat === NONE ? null : this.match.seats[seat]
       const match = { ...infoOf(this.game, this.stored, this), you, chat: chat.map((c) => this.#chatOf(c)) }
       connection.send({ t: 'match', match })
-      connection.send(this.journal.view(seat, since <= this.journal.seq ? since : 0))
+      connection.send(this.journal.view(seat, since > 0 && since <= this.journal.seq ? since : -1))
       if (this.stored.rematch !== null) await this.#sendRematch([connection])
       this.#broadcastSeats(connection)
       this.wake()

@@ -1,0 +1,279 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Game, readRecord, replay } from '@tricorne/engine'
+import { makeTiny } from '@tricorne/engine/tiny'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Person, type Running, serve, tempDir, Wire } from './testing.ts'
+
+const duel = (seats: object[], more: object = {}): object => ({
+  game: 'tiny',
+  scenario: 'duel',
+  options: {},
+  seats,
+  public: true,
+  ...more,
+})
+const me = { kind: 'me' }
+const open = { kind: 'open' }
+const reserved = { kind: 'reserved' }
+const bot = { kind: 'bot', bot: 'random' }
+
+let server: Running
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  server = await serve()
+  ann = await Person.named(server.url, 'Ann')
+  bob = await Person.named(server.url, 'Bob')
+})
+afterAll(() => server.app.close())
+
+describe('guests', () => {
+  it('have a name, kept by a cookie that scripts cannot read', async () => {
+    const person = new Person(server.url)
+    expect((await person.get('/api/guests/me')).json).toEqual({ guest: null })
+    const { status, json, headers } = await person.post('/api/guests', { name: '  Frédéric \u0007 II ' })
+    expect(status).toBe(200)
+    expect(json.guest).toMatchObject({ name: 'Frédéric II' })
+    expect(headers.get('set-cookie')).toMatch(/^tricorne=[\w-]{32}; .*HttpOnly.*SameSite=Lax/)
+    expect((await person.get('/api/guests/me')).json).toEqual(json)
+  })
+
+  it('may change their name', async () => {
+    const person = await Person.named(server.url, 'Old')
+    const before = (await person.get('/api/guests/me')).json.guest
+    const { json, headers } = await person.post('/api/guests', { name: 'New' })
+    expect(json.guest).toEqual({ ...before, name: 'New' })
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each([
+    [{}],
+    [{ name: '' }],
+    [{ name: ' \n ' }],
+    [{ name: 'x'.repeat(41) }],
+    [{ name: 7 }],
+    [null],
+    [[]],
+  ])('refuses %j', async (body) => {
+    const { status, json } = await new Person(server.url).post('/api/guests', body)
+    expect(status).toBe(400)
+    expect(json.error).toMatchObject({ code: 'bad-message', message: expect.stringMatching(/\.$/) })
+  })
+})
+
+describe('matches', () => {
+  it('are made with a key for the maker and links for the others', async () => {
+    const { status, json } = await ann.post('/api/matches', {
+      ...duel([me, reserved]),
+      options: { answers: 'equal' },
+    })
+    expect(status).toBe(201)
+    expect(json).toEqual({
+      match: expect.stringMatching(/^[\w-]{16}$/),
+      seat: 'red',
+      key: expect.stringMatching(/^[\w-]{24}$/),
+      links: { blue: expect.stringMatching(new RegExp(`^/#/join/${json.match}/blue/[\\w-]{24}$`)) },
+    })
+    const info = (await bob.get(`/api/matches/${json.match}`)).json.match
+    expect(info).toMatchObject({
+      id: json.match,
+      game: 'tiny',
+      scenario: 'duel',
+      options: { answers: 'equal' },
+      over: false,
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      seats: [
+        { id: 'red', kind: 'person', name: 'Ann', here: false },
+        { id: 'blue', kind: 'open', name: null, reserved: true, here: false },
+      ],
+    })
+    expect(JSON.stringify(info)).not.toContain('seed')
+    expect(JSON.stringify(info)).not.toContain('secret')
+  })
+
+  it('are listed while somebody may sit down', async () => {
+    const ids = async (): Promise<string[]> =>
+      (await bob.get('/api/matches')).json.matches.map((m: { id: string }) => m.id)
+    const listed = (await ann.post('/api/matches', duel([me, open]))).json.match
+    const hidden = (await ann.post('/api/matches', duel([me, open], { public: false }))).json.match
+    const kept = (await ann.post('/api/matches', duel([me, reserved]))).json.match
+    expect(await ids()).toContain(listed)
+    expect(await ids()).not.toContain(hidden)
+    expect(await ids()).not.toContain(kept)
+    await bob.post(`/api/matches/${listed}/seats/blue`, {})
+    expect(await ids()).not.toContain(listed)
+    const mine = (await bob.get('/api/matches?mine=1')).json.matches
+    expect(mine.map((m: { id: string }) => m.id)).toEqual([listed])
+  })
+
+  it.each([
+    [{ ...duel([me, open]), game: 'chess' }, 'There is no game "chess".'],
+    [{ ...duel([me, open]), scenario: 'war' }, 'The game tiny has no scenario "war".'],
+    [duel([me]), 'The scenario duel has 2 seats, not 1.'],
+    [duel([me, me]), 'You can sit on one seat only.'],
+    [duel([me, { kind: 'bot', bot: 'deep' }]), 'There is no bot "deep"; there are: random, greedy.'],
+    [duel([me, open], { options: { x: 'y' } }), 'tiny has no option "x".'],
+    [
+      duel([me, open], { options: { answers: 'no' } }),
+      'The option "answers" is one of stronger, equal, not "no".',
+    ],
+    [duel([me, { kind: 'cat' }]), '"seats.1.kind" is not as expected'],
+    [duel([me, open], { extra: 1 }), 'The message is not as expected: Unrecognized key: "extra".'],
+    ['text', 'The message is not as expected'],
+  ])('refuses %j', async (body, message) => {
+    const { status, json } = await ann.post('/api/matches', body)
+    expect(status).toBe(400)
+    expect(json.error.message).toContain(message)
+  })
+
+  it('are not made without a name', async () => {
+    const { status, json } = await new Person(server.url).post('/api/matches', duel([me, open]))
+    expect(status).toBe(401)
+    expect(json.error).toEqual({ code: 'no-name', message: 'Say your name first.' })
+    expect((await new Person(server.url).get('/api/matches?mine=1')).status).toBe(401)
+  })
+
+  it('are not made without end', async () => {
+    const small = await serve({ limits: { matches: 2 } })
+    const carl = await Person.named(small.url, 'Carl')
+    for (const status of [201, 201, 429])
+      expect((await carl.post('/api/matches', duel([me, open]))).status).toBe(status)
+    await small.app.close()
+  })
+})
+
+describe('seats', () => {
+  it('are taken by an invitation, and given again to who sits there', async () => {
+    const made = (await ann.post('/api/matches', duel([me, reserved]))).json
+    const path = `/api/matches/${made.match}/seats/blue`
+    const key = made.links.blue.split('/').at(-1)
+    const refused = async (body: object, code: string, status: number): Promise<void> => {
+      const answer = await bob.post(path, body)
+      expect(answer).toMatchObject({ status, json: { error: { code } } })
+    }
+    await refused({}, 'wrong-key', 403)
+    await refused({ key: made.key }, 'wrong-key', 403)
+    const sat = await bob.post(path, { key })
+    expect(sat).toMatchObject({ status: 200, json: { match: made.match, seat: 'blue' } })
+    expect(await bob.post(path, {})).toMatchObject({ status: 200, json: sat.json })
+    expect((await ann.post(path, { key })).json.error.code).toBe('taken')
+    const wire = await Wire.join(server.url, made.match, sat.json.key)
+    expect(wire.last('match')?.match.you).toBe('blue')
+    await wire.close()
+  })
+
+  it('are refused where there is none', async () => {
+    const made = (await ann.post('/api/matches', duel([me, bot]))).json
+    const of = async (id: string, seat: string): Promise<unknown> =>
+      (await bob.post(`/api/matches/${id}/seats/${seat}`, {})).json.error.code
+    expect(await of(made.match, 'blue')).toBe('taken')
+    expect(await of(made.match, 'red')).toBe('taken')
+    expect(await of(made.match, 'green')).toBe('no-such-seat')
+    expect(await of('nowhere', 'red')).toBe('unknown-match')
+    const nobody = await new Person(server.url).post(`/api/matches/${made.match}/seats/red`, {})
+    expect(nobody.status).toBe(401)
+  })
+})
+
+describe('records', () => {
+  it('are shown after the end, and hold', async () => {
+    const made = (await ann.post('/api/matches', duel([bot, bot]))).json
+    const path = `/api/matches/${made.match}`
+    for (let i = 0; i < 200 && !(await ann.get(path)).json.match.over; i++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    const response = await fetch(`${server.url}${path}/record`)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    const record = readRecord(await response.text())
+    expect(replay(makeTiny() as unknown as Game, record).outcome).not.toBeNull()
+    expect(record.commitment).toBe((await ann.get(path)).json.match.commitment)
+  })
+
+  it('are not shown before', async () => {
+    const made = (await ann.post('/api/matches', duel([me, open]))).json
+    expect(await ann.get(`/api/matches/${made.match}/record`)).toMatchObject({
+      status: 409,
+      json: { error: { code: 'not-over' } },
+    })
+    expect((await ann.get('/api/matches/nowhere/record')).status).toBe(404)
+    expect((await ann.get('/api/matches/nowhere')).json.error.code).toBe('unknown-match')
+  })
+})
+
+describe('requests', () => {
+  it('tell games and health', async () => {
+    const { json } = await ann.get('/api/games')
+    expect(json.bots).toEqual(['random', 'greedy'])
+    expect(json.games.map((g: { id: string }) => g.id)).toEqual(['maria', 'tiny'])
+    expect(json.games[1]).toMatchObject({ scenarios: [{ id: 'duel', seats: ['red', 'blue'] }, {}] })
+    expect((await ann.get('/api/health')).json).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['GET', '/api/nothing', undefined, undefined, 404, 'not-found'],
+    ['DELETE', '/api/matches', undefined, undefined, 404, 'not-found'],
+    ['GET', '/nothing.html', undefined, undefined, 404, 'not-found'],
+    ['POST', '/api/guests', '{"name":', 'application/json', 400, 'bad-message'],
+    ['POST', '/api/guests', '', 'application/json', 400, 'bad-message'],
+    ['POST', '/api/guests', '{"name":"A"}', 'text/plain', 400, 'bad-message'],
+    ['POST', '/api/guests', '<a/>', 'text/xml', 415, 'bad-message'],
+    ['POST', '/api/guests', `{"name":"${'x'.repeat(20_000)}"}`, 'application/json', 413, 'too-large'],
+    ['POST', '/api/guests', '{"__proto__":{"name":"A"}}', 'application/json', 400, 'bad-message'],
+    ['GET', '/api/matches/%ff', undefined, undefined, 400, 'bad-message'],
+  ])('%s %s %s is refused with a sentence', async (method, path, body, type, status, code) => {
+    const response = await fetch(server.url + path, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: type === undefined ? {} : { 'content-type': type },
+    })
+    expect(response.status).toBe(status)
+    const { error } = (await response.json()) as { error: { code: string; message: string } }
+    expect(error.code).toBe(code)
+    expect(error.message).toMatch(/^[A-Z"].*\.$/)
+  })
+
+  it('are limited in number', async () => {
+    const small = await serve({ limits: { guests: 2 } })
+    const answers = []
+    for (let i = 0; i < 3; i++) answers.push(await new Person(small.url).post('/api/guests', { name: 'A' }))
+    expect(answers.map((a) => a.status)).toEqual([200, 200, 429])
+    expect(answers[2].json.error.code).toBe('too-fast')
+    await small.app.close()
+  })
+
+  it('carry the shields of a careful page', async () => {
+    const { headers } = await ann.get('/api/health')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the client', () => {
+  it('is served when it is built, compressed, and finds its own paths', async () => {
+    const client = tempDir()
+    mkdirSync(join(client, 'assets'))
+    writeFileSync(join(client, 'index.html'), '<!doctype html><title>Table</title>')
+    writeFileSync(join(client, 'assets', 'main-1a2b.js'), 'export const x = 1\n'.repeat(100))
+    const { app, url } = await serve({ client })
+    const page = await fetch(url)
+    expect(await page.text()).toContain('Table')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    const script = await fetch(`${url}/assets/main-1a2b.js`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(script.headers.get('content-encoding')).toBe('gzip')
+    expect(script.headers.get('cache-control')).toContain('immutable')
+    expect(await script.text()).toContain('export const x')
+    const html = { headers: { accept: 'text/html' } }
+    expect(await (await fetch(`${url}/some/place`, html)).text()).toContain('Table')
+    expect((await fetch(`${url}/api/some/place`, html)).status).toBe(404)
+    expect((await fetch(`${url}/assets/gone.js`, html)).status).toBe(404)
+    expect((await fetch(`${url}/..%2f..%2fpackage.json`)).status).not.toBe(200)
+    await app.close()
+  })
+
+  it('is missed in words when it is not', async () => {
+    expect((await ann.get('/')).json).toContain('the client is not built')
+  })
+})

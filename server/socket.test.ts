@@ -1,0 +1,389 @@
+import type { SeatView } from '@tricorne/engine'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ViewMessage } from './journal.ts'
+import { SqliteStore } from './sqlite.ts'
+import type { StoredMatch } from './store.ts'
+import { Person, type Running, serve, Wire } from './testing.ts'
+
+const me = { kind: 'me' }
+const open = { kind: 'open' }
+
+let server: Running
+let ann: Person
+let bob: Person
+let wires: Wire[] = []
+
+beforeAll(async () => {
+  server = await serve()
+  ann = await Person.named(server.url, 'Ann')
+  bob = await Person.named(server.url, 'Bob')
+})
+afterEach(async () => {
+  await Promise.all(wires.map((wire) => wire.close()))
+  wires = []
+})
+afterAll(() => server.app.close())
+
+interface Duel {
+  match: string
+  keys: [string, string]
+}
+
+/** Ann is red, Bob is blue. */
+async function duel(url = server.url, people = [ann, bob]): Promise<Duel> {
+  const body = { game: 'tiny', scenario: 'duel', options: {}, seats: [me, open], public: true }
+  const made = (await people[0].post('/api/matches', body)).json
+  const sat = (await people[1].post(`/api/matches/${made.match}/seats/blue`, {})).json
+  expect(url).toBe(people[0].url)
+  return { match: made.match, keys: [made.key, sat.key] }
+}
+
+async function sit(match: string, key: string | null, since = 0): Promise<Wire> {
+  const wire = await Wire.join(server.url, match, key, since)
+  wires.push(wire)
+  return wire
+}
+
+/** Connected, and joined to nothing. */
+async function stranger(url = server.url): Promise<Wire> {
+  const wire = await Wire.open(url)
+  wires.push(wire)
+  return wire
+}
+
+const firstOption = (view: SeatView): { verb: string; target: number | null } => {
+  const [verb, targets] = Object.entries(view.decision?.options ?? {})[0]
+  return { verb, target: targets[0] }
+}
+
+/** Plays the first option on; answers the number of entries, when everybody given has seen it. */
+async function step(wire: Wire, ...others: Wire[]): Promise<number> {
+  const view = wire.last('view') as ViewMessage
+  wire.send({ t: 'act', id: 1, seq: view.seq, ...firstOption(view.view) })
+  const { seq } = await wire.next('ok')
+  await seen(seq, wire, ...others)
+  return seq
+}
+
+async function seen(seq: number, ...all: Wire[]): Promise<void> {
+  for (const wire of all) while ((wire.last('view')?.seq ?? 0) < seq) await wire.stirred()
+}
+
+describe('joining', () => {
+  it('shows the match and the seat’s view with the whole log', async () => {
+    const { match, keys } = await duel()
+    const wire = await sit(match, keys[0])
+    expect(wire.last('match')?.match).toMatchObject({
+      id: match,
+      you: 'red',
+      chat: [],
+      seats: [
+        { id: 'red', name: 'Ann', kind: 'person', here: true },
+        { id: 'blue', name: 'Bob', kind: 'person', here: false },
+      ],
+    })
+    expect(wire.last('view')).toMatchObject({ seq: 0, undo: false, view: { seat: 'red' }, log: { from: 0 } })
+  })
+
+  it('shows spectators what everybody may see, and lets them do nothing', async () => {
+    const { match } = await duel()
+    const wire = await sit(match, null)
+    expect(wire.last('match')?.match.you).toBeNull()
+    expect(wire.last('view')?.view).toMatchObject({ seat: null, decision: null })
+    for (const message of [
+      { t: 'act', id: 1, seq: 0, verb: 'bid', target: 1 },
+      { t: 'undo', id: 1, seq: 0 },
+      { t: 'explain', id: 1, verb: 'bid', target: 1 },
+      { t: 'chat', id: 1, text: 'hello' },
+      { t: 'rematch', id: 1 },
+    ]) {
+      wire.send(message)
+      expect((await wire.next('no')).error.code).toBe('forbidden')
+    }
+  })
+
+  it('is refused without a match, with a wrong key, and all else before it', async () => {
+    const { match } = await duel()
+    const wire = await stranger()
+    const code = async (message: object): Promise<string> => {
+      wire.send(message)
+      return (await wire.next('no')).error.code
+    }
+    expect(await code({ t: 'join', match: 'nowhere', key: null, since: 0 })).toBe('unknown-match')
+    expect(await code({ t: 'join', match, key: 'x'.repeat(24), since: 0 })).toBe('wrong-key')
+    expect(await code({ t: 'act', id: 1, seq: 0, verb: 'bid', target: 1 })).toBe('unknown-match')
+  })
+
+  it('tells the others who is here', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    const blue = await sit(match, keys[1])
+    expect((await red.next('seats')).seats.map((s) => s.here)).toEqual([true, true])
+    await blue.close()
+    expect((await red.next('seats')).seats.map((s) => s.here)).toEqual([true, false])
+  })
+
+  it('tells those present who sits down', async () => {
+    const body = { game: 'tiny', scenario: 'duel', options: {}, seats: [me, open], public: true }
+    const made = (await ann.post('/api/matches', body)).json
+    const wire = await sit(made.match, made.key)
+    await bob.post(`/api/matches/${made.match}/seats/blue`, {})
+    expect((await wire.next('seats')).seats[1]).toMatchObject({ kind: 'person', name: 'Bob' })
+  })
+
+  it('again goes on where the client was', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    const blue = await sit(match, keys[1])
+    await step(red)
+    await red.close()
+    await step(blue)
+    const whole = (await sit(match, keys[0], 0)).last('view')
+    const rest = (await sit(match, keys[0], 1)).last('view')
+    const none = (await sit(match, keys[0], 2)).last('view')
+    const ahead = (await sit(match, keys[0], 99)).last('view')
+    expect(ahead).toEqual(whole)
+    expect(rest?.view).toEqual(whole?.view)
+    expect(none?.log).toEqual({ from: whole?.log.events.length, events: [] })
+    const from = rest?.log.from ?? 0
+    expect(from).toBeGreaterThan(0)
+    expect(rest?.log.events).toEqual(whole?.log.events.slice(from))
+  })
+})
+
+describe('acting', () => {
+  it('is acknowledged, and shown to everybody by his own right', async () => {
+    const { match, keys } = await duel()
+    const [red, blue, eye] = [await sit(match, keys[0]), await sit(match, keys[1]), await sit(match, null)]
+    expect(await step(red)).toBe(1)
+    for (const wire of [red, blue, eye]) expect((await wire.next('view')).seq).toBe(1)
+    expect(red.last('view')?.undo).toBe(true)
+    expect(blue.last('view')?.undo).toBe(false)
+    expect(await step(blue)).toBe(2)
+    const events = blue.last('view')?.log.events ?? []
+    expect(events.every((event) => !('to' in event))).toBe(true)
+  })
+
+  it('of two who answer the same question crosses without harm', async () => {
+    const { match, keys } = await duel()
+    const [red, blue] = [await sit(match, keys[0]), await sit(match, keys[1])]
+    red.send({ t: 'act', id: 1, seq: 0, ...firstOption(red.last('view')?.view as SeatView) })
+    blue.send({ t: 'act', id: 2, seq: 0, ...firstOption(blue.last('view')?.view as SeatView) })
+    expect([(await red.next('ok')).seq, (await blue.next('ok')).seq].sort()).toEqual([1, 2])
+  })
+
+  it('twice with the same message happens once; the second is stale and gets the view', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    const message = { t: 'act', id: 1, seq: 0, ...firstOption(red.last('view')?.view as SeatView) }
+    red.send(message)
+    red.send(message)
+    await red.next('ok')
+    await red.next('view')
+    expect((await red.next('no')).error.code).toBe('stale')
+    expect((await red.next('view')).seq).toBe(1)
+  })
+
+  it('is refused with the rule or a word', async () => {
+    const { match, keys } = await duel()
+    const [red, blue] = [await sit(match, keys[0]), await sit(match, keys[1])]
+    const error = async (wire: Wire, message: object): Promise<object> => {
+      wire.send({ id: 1, seq: wire.last('view')?.seq ?? 0, ...message })
+      return (await wire.next('no')).error
+    }
+    expect(await error(red, { t: 'act', verb: 'fly', target: null })).toMatchObject({ code: 'no-such-verb' })
+    expect(await error(red, { t: 'act', verb: 'undo', target: null })).toMatchObject({ code: 'no-such-verb' })
+    expect(await error(red, { t: 'act', verb: 'bid', target: 999 })).toEqual({
+      code: 'forbidden',
+      rule: 'TINY-2',
+      message: 'Rule TINY-2 forbids this.',
+    })
+    expect(await error(red, { t: 'undo' })).toMatchObject({ code: 'nothing-to-undo' })
+    await step(red, blue)
+    expect(await error(red, { t: 'act', verb: 'bid', target: 1 })).toMatchObject({ code: 'not-awaited' })
+    expect(await error(blue, { t: 'undo' })).toMatchObject({ code: 'nothing-to-undo' })
+    const later = (await sit(match, keys[1])).last('view')
+    expect(later?.seq).toBe(1)
+  })
+
+  it('is explained', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    red.send({ t: 'explain', id: 5, verb: 'bid', target: 999 })
+    expect(await red.next('verdict')).toEqual({ t: 'verdict', id: 5, rule: 'TINY-2' })
+    red.send({ t: 'explain', id: 6, ...firstOption(red.last('view')?.view as SeatView) })
+    expect(await red.next('verdict')).toEqual({ t: 'verdict', id: 6, rule: null })
+    red.send({ t: 'explain', id: 7, verb: 'fly', target: null })
+    expect(await red.next('no')).toMatchObject({ id: 7, error: { code: 'no-such-verb' } })
+  })
+
+  it('is taken back by an entry of its own', async () => {
+    const { match, keys } = await duel()
+    const [red, blue] = [await sit(match, keys[0]), await sit(match, keys[1])]
+    await step(red)
+    red.send({ t: 'undo', id: 2, seq: 1 })
+    expect(await red.next('ok')).toEqual({ t: 'ok', id: 2, seq: 2 })
+    const view = await red.next('view')
+    expect(view.view.awaits).toEqual(['red', 'blue'])
+    expect(view.undo).toBe(false)
+    await blue.next('view')
+    expect((await blue.next('view')).seq).toBe(2)
+  })
+
+  it('keeps every client’s log as long as the log is', async () => {
+    const { match, keys } = await duel()
+    const [red, blue, eye] = [await sit(match, keys[0]), await sit(match, keys[1]), await sit(match, null)]
+    for (let n = 0; n < 60; n++) {
+      const wire = [red, blue].find((w) => w.last('view')?.view.decision)
+      if (wire === undefined) break
+      const seq = await step(wire, red, blue)
+      if (wire.last('view')?.undo && n % 3 === 0) {
+        wire.send({ t: 'undo', id: 9, seq })
+        await seen((await wire.next('ok')).seq, red, blue, eye)
+      }
+    }
+    for (const [wire, key] of [
+      [red, keys[0]],
+      [blue, keys[1]],
+      [eye, null],
+    ] as const) {
+      const log: object[] = []
+      for (const message of wire.messages)
+        if (message.t === 'view')
+          log.splice(message.log.from, Number.POSITIVE_INFINITY, ...message.log.events)
+      expect(log).toEqual((await sit(match, key)).last('view')?.log.events)
+    }
+  })
+})
+
+describe('chat', () => {
+  it('is heard by all, tidied, kept', async () => {
+    const { match, keys } = await duel()
+    const [red, blue] = [await sit(match, keys[0]), await sit(match, keys[1])]
+    red.send({ t: 'chat', id: 3, text: ' Guten \u0000\n Tag ' })
+    expect(await red.next('ok')).toMatchObject({ id: 3 })
+    const line = { seat: 'red', name: 'Ann', text: 'Guten Tag', at: expect.any(Number) }
+    expect(await blue.next('chat')).toEqual({ t: 'chat', ...line })
+    expect((await sit(match, null)).last('match')?.match.chat).toEqual([line])
+  })
+
+  it('has limits', async () => {
+    const small = await serve({ limits: { chatLines: 2, chatRate: 0, chatBurst: 3 } })
+    const people = [await Person.named(small.url, 'Ann'), await Person.named(small.url, 'Bob')]
+    const { match, keys } = await duel(small.url, people)
+    const red = await Wire.join(small.url, match, keys[0])
+    const codes: string[] = []
+    for (let i = 0; i < 4; i++) red.send({ t: 'chat', id: i, text: `line ${i}` })
+    for (let i = 0; i < 2; i++) codes.push((await red.next('no')).error.code)
+    expect(codes).toEqual(['too-large', 'too-fast'])
+    red.send({ t: 'chat', id: 9, text: 'x'.repeat(501) })
+    expect((await red.next('no')).error.code).toBe('bad-message')
+    await small.app.close()
+  })
+})
+
+describe('bots', () => {
+  it('play their seats, and a match with a person reaches its end; then there is a rematch', async () => {
+    const seats = [me, { kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'random' }]
+    const body = { game: 'tiny', scenario: 'brawl', options: {}, seats, public: true }
+    const made = (await ann.post('/api/matches', body)).json
+    const wire = await sit(made.match, made.key)
+    wire.send({ t: 'rematch', id: 1 })
+    expect((await wire.next('no')).error.code).toBe('forbidden')
+    for (let n = 0; n < 500 && wire.last('view')?.view.outcome === null; n++) {
+      if (wire.last('view')?.view.decision) await step(wire)
+      else await wire.stirred()
+    }
+    const view = wire.last('view')
+    expect(view?.view.outcome).not.toBeNull()
+    wire.send({ t: 'act', id: 7, seq: view?.seq, verb: 'bid', target: 1 })
+    expect((await wire.next('no')).error.code).toBe('over')
+    wire.send({ t: 'rematch', id: 8 })
+    const again = await wire.next('rematch')
+    wire.send({ t: 'rematch', id: 9 })
+    expect(await wire.next('rematch')).toEqual(again)
+    const next = await sit(again.match, again.key)
+    expect(next.last('match')?.match).toMatchObject({
+      you: 'red',
+      seats: [{ name: 'Ann' }, { bot: 'greedy' }, {}],
+    })
+    expect(next.last('match')?.match.commitment).not.toBe(wire.last('match')?.match.commitment)
+    const back = await sit(made.match, made.key)
+    expect(await back.next('rematch')).toEqual(again)
+  })
+
+  it('go on after a restart as they would have gone on, wherever they were', async () => {
+    const store = new SqliteStore(':memory:')
+    const first = await serve({ db: store })
+    const carl = await Person.named(first.url, 'Carl')
+    const seats = [{ kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'greedy' }, me]
+    const body = { game: 'maria', scenario: 'intro', options: {}, seats, public: false }
+    const { match, key } = (await carl.post('/api/matches', body)).json
+    const wire = await Wire.join(first.url, match, key)
+    let own = 0
+    const bots = (): number => (wire.last('view')?.seq ?? 0) - own
+    while (own < 50 || bots() < 5 || wire.last('view')?.view.decision === null)
+      if (wire.last('view')?.view.decision) own = await step(wire)
+      else await wire.stirred()
+    const stored = await store.match(match)
+    const entries = await store.entries(match)
+    await first.app.close()
+    const lastOwn = entries.findLastIndex((entry) => entry.seat === 2)
+    expect(entries.length - lastOwn).toBeGreaterThan(4)
+    for (const kept of [lastOwn + 1, lastOwn + 3, entries.length - 1]) {
+      const copy = new SqliteStore(':memory:')
+      await copy.addMatch(stored as StoredMatch, 'x')
+      for (const [i, entry] of entries.slice(0, kept).entries()) await copy.append(match, i + 1, entry, false)
+      const again = await serve({ db: copy })
+      const eye = await Wire.join(again.url, match, null)
+      while ((eye.last('view')?.seq ?? 0) < entries.length) await eye.stirred()
+      expect(await copy.entries(match)).toEqual(entries)
+      await again.app.close()
+    }
+  })
+})
+
+describe('limits', () => {
+  it('slow down who sends too much, and in the end let him go', async () => {
+    const small = await serve({ limits: { messageRate: 1, messageBurst: 5, patience: 10 } })
+    const wire = await Wire.open(small.url)
+    for (let i = 0; i < 40; i++) wire.send({ t: 'explain', id: i, verb: 'x', target: null })
+    while (wire.closed === null) await wire.stirred()
+    expect(wire.closed.code).toBe(1008)
+    const codes = wire.messages.map((m) => (m.t === 'no' ? m.error.code : m.t))
+    expect(codes.slice(0, 5).concat(codes.slice(-1)).sort()).toContain('too-fast')
+    await small.app.close()
+  })
+
+  it('bound connections from one address and at one match', async () => {
+    const small = await serve({ limits: { connectionsPerAddress: 3, connectionsPerMatch: 1 } })
+    const people = [await Person.named(small.url, 'Ann'), await Person.named(small.url, 'Bob')]
+    const { match } = await duel(small.url, people)
+    await Wire.join(small.url, match, null)
+    const second = await Wire.open(small.url)
+    second.send({ t: 'join', match, key: null, since: 0 })
+    expect((await second.next('no')).error.code).toBe('too-large')
+    await Wire.open(small.url)
+    const fourth = await Wire.open(small.url)
+    while (fourth.closed === null) await fourth.stirred()
+    expect(fourth.closed.code).toBe(1013)
+    await small.app.close()
+  })
+
+  it('forget matches that nobody looks at, and load them again', async () => {
+    const small = await serve({ limits: { idle: 1 } })
+    const people = [await Person.named(small.url, 'Ann'), await Person.named(small.url, 'Bob')]
+    const made: Duel[] = []
+    for (let i = 0; i < 4; i++) made.push(await duel(small.url, people))
+    for (const { match, keys } of made) {
+      const wire = await Wire.join(small.url, match, keys[0])
+      await step(wire)
+      await wire.close()
+    }
+    const size = async (): Promise<number> => (await people[0].get('/api/health')).json.matches
+    expect(await size()).toBeLessThanOrEqual(2)
+    const wire = await Wire.join(small.url, made[0].match, made[0].keys[0])
+    expect(wire.last('view')?.seq).toBe(1)
+    await small.app.close()
+  })
+})
