@@ -55,7 +55,7 @@ export const SUITS: Record<string, string> = {
 }
 
 const SWORD =
-  'M-9.6 -9.6L-7 -8.8L3.2 1.4L5.2 -.6L6.6 .8L4.6 2.8L8.4 6.6C9.6 6.6 10 7.4 9.4 8.4C9 9.4 7.4 10 6.8 9.2L3.2 4.2L1.2 6.2L-.2 4.8L1.8 2.8L-8.8 -7Z'
+  'M-10 -10L-6.2 -9L3.6 .6L5.4 -1.2L7.4 .8L5.6 2.6L8.6 5.6C10 5.6 10.4 7.4 9.6 8.6C9 10 6.8 10.4 6 9L2.6 5.6L.8 7.4L-1.2 5.4L.6 3.6L-9 -6.2Z'
 
 /** Charges that tell powers apart without colour. */
 export const EMBLEMS = {

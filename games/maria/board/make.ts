@@ -80,8 +80,8 @@ const districtsOf = (geography: Geography) =>
   geography.names.filter((n) => n.era !== '1914' && n.kind !== 'country' && n.size > 2)
 
 /** Names of the files that `writeMap` writes. */
-export const MAP_FILE = 'maria-map.svg.txt'
-export const LAYOUT_FILE = 'maria-layout.json'
+export const MAP_FILE = 'maria.svg'
+export const LAYOUT_FILE = 'maria.json'
 
 export function writeMap(outDir: string): void {
   const { svg, layout } = makeMap()

@@ -21,7 +21,7 @@ export const ZOOMS = [0, 0.48, 0.9, 1.5] as const
 export const zoomOf = (scale: number): 0 | 1 | 2 | 3 =>
   scale >= ZOOMS[3] ? 3 : scale >= ZOOMS[2] ? 2 : scale >= ZOOMS[1] ? 1 : 0
 
-const WASH: Record<Theme, [wash: number, band: number]> = { light: [0.22, 0.34], dark: [0.26, 0.42] }
+export const WASH: Record<Theme, [wash: number, band: number]> = { light: [0.22, 0.34], dark: [0.22, 0.25] }
 
 /** Variables of a theme, for the style of the map or of the page. */
 export function mapVariables(theme: Theme): string {

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib'
+import { overlap, room, STANDS } from '@tricorne/drawing/make'
+import { describe, expect, it } from 'vitest'
+import { townLabels } from './lettering.ts'
+import { makeMap } from './make.ts'
+import { drawRoads, roadsOf } from './roads.ts'
+import { shipped } from './source.ts'
+import { LETTERS } from './style.ts'
+
+const made = makeMap()
+const { layout, svg } = made
+const roads = roadsOf(shipped, layout)
+
+describe("Maria's map", () => {
+  it('has every city on the sheet and in the part that shows its map', () => {
+    expect(layout.city).toHaveLength(shipped.cities.length)
+    layout.city.forEach(({ x, y }, i) => {
+      const { x: left, y: top, width, height } = layout.fit[shipped.cities[i].map]
+      expect(x > left && x < left + width && y > top && y < top + height, shipped.cities[i].id).toBe(true)
+      expect(x > 0 && x < layout.width && y > 0 && y < layout.height).toBe(true)
+    })
+  })
+
+  it.each([0, 1, 2])('lets no two names overlap at zoom %i', (zoom) => {
+    const labels = townLabels(layout, roads)
+    const shown = labels.flatMap((label, i) => {
+      const { zoom: from, stand } = layout.label[i]
+      return from > zoom
+        ? []
+        : [{ text: label.text, room: room(label, STANDS[stand], LETTERS[zoom][label.rank]) }]
+    })
+    const clashes = shown.flatMap((a, i) =>
+      shown.slice(i + 1).flatMap((b) => (overlap(a.room, b.room) ? [`${a.text}, ${b.text}`] : [])),
+    )
+    expect(clashes).toEqual([])
+  })
+
+  it('names every great fortress from afar and every city in the end', () => {
+    layout.city.forEach(({ sign, name }, i) => {
+      if (sign === 'major') expect(layout.label[i].zoom, name).toBeLessThanOrEqual(1)
+      expect(svg).toContain(`>${name}</text>`)
+    })
+  })
+
+  it('draws every road once, from town to town', () => {
+    const at = new Map(shipped.cities.map((c, i) => [c.id, [layout.city[i].x, layout.city[i].y]]))
+    shipped.roads.forEach(({ a, b, main }, i) => {
+      expect(roads[i].main).toBe(main)
+      expect(roads[i].from).toEqual(at.get(a))
+      expect(roads[i].to).toEqual(at.get(b))
+    })
+    expect(new Set(roads.map((r) => [r.from, r.to].map(String).sort().join(' '))).size).toBe(
+      shipped.roads.length,
+    )
+    const { defs, drawn } = drawRoads(roads)
+    expect((defs + drawn).match(/c/g)?.length).toBeGreaterThanOrEqual(roads.length)
+  })
+
+  it('is small enough', () => {
+    expect(svg.length).toBeLessThanOrEqual(450_000)
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(100_000)
+  })
+
+  it('comes out the same every time', () => {
+    expect(makeMap()).toEqual(made)
+  })
+
+  it('holds no broken number', () => {
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  })
+})
