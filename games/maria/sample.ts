@@ -6,7 +6,7 @@ import { HUSSAR_SHORTFALL } from './options.ts'
 import { POWER_COUNT } from './powers.ts'
 import type { Battle } from './rules/combat.ts'
 import { type Distribution, generalsToFill, range } from './rules/setup.ts'
-import { type LastTroop, MOST_TROOPS, mateOf, share, sharesTroops } from './rules/stacks.ts'
+import { MOST_TROOPS, mateOf, type OfTwo, share, sharesTroops } from './rules/stacks.ts'
 import type { Supply } from './rules/supply.ts'
 import { DRAW, generalAt, type MariaState, OFF_MAP, seatOf } from './state.ts'
 
@@ -59,7 +59,7 @@ function openGenerals(b: Board, s: MariaState): number {
   for (const f of s.frames) {
     if (f.proc === 'battle')
       for (const city of [(f as Battle).attacker, (f as Battle).defender]) mask |= generalsIn(b, s, city)
-    else if (f.proc === 'lastTroop') mask |= (1 << (f as LastTroop).g) | (1 << (f as LastTroop).h)
+    else if (f.proc === 'lastTroop') mask |= (1 << (f as OfTwo).g) | (1 << (f as OfTwo).h)
   }
   return mask
 }

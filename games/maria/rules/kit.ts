@@ -4,6 +4,7 @@ import type { Board } from '../board.ts'
 import type { MariaState } from '../state.ts'
 
 export type X = engine.Context<MariaState, Board>
+export type Verb<F extends engine.Frame> = engine.Verb<MariaState, Board, F>
 export type Decide<F extends engine.Frame> = engine.Decide<MariaState, Board, F>
 export type Procedure = engine.Procedure<MariaState, Board>
 

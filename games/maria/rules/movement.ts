@@ -19,7 +19,7 @@ import {
 } from '../state.ts'
 import { enemyHolds, leaveCity } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { decide, procedure, type Verb, type X } from './kit.ts'
 import {
   commander,
   commandFrame,
@@ -328,6 +328,15 @@ function everyStacked(s: MariaState, f: Movement, x: X): void {
     for (const g of x.board.generalsOf[power]) if (mayStir(s, g) && mateOf(x.board, s, g) >= 0) x.consider(g)
 }
 
+/** MAR-Q26: both generals of a stack move, or force march, as one. */
+const stackVerb = (march: boolean): Verb<Movement> => ({
+  kind: 'piece',
+  targets: (s, f, x) => everyStacked(s, f, x),
+  judge: (s, f, t, x) =>
+    judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), march),
+  run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), march), 'begin'),
+})
+
 /** MAR-5-03, MAR-10: pieces move one after the other until the player has done with it. */
 export const movement = procedure<Movement>('movement', {
   begin: decide({
@@ -341,13 +350,7 @@ export const movement = procedure<Movement>('movement', {
         judge: (s, f, t, x) => judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, false),
         run: (s, _f, t, x) => x.call(s, moveFrame(t, -1, false), 'begin'),
       },
-      moveStack: {
-        kind: 'piece',
-        targets: (s, f, x) => everyStacked(s, f, x),
-        judge: (s, f, t, x) =>
-          judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), false),
-        run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), false), 'begin'),
-      },
+      moveStack: stackVerb(false),
       march: {
         kind: 'piece',
         targets: (s, f, x) => everyGeneral(s, f, x),
@@ -357,13 +360,7 @@ export const movement = procedure<Movement>('movement', {
             : (judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, true)),
         run: (s, _f, t, x) => x.call(s, moveFrame(t, -1, true), 'begin'),
       },
-      marchStack: {
-        kind: 'piece',
-        targets: (s, f, x) => everyStacked(s, f, x),
-        judge: (s, f, t, x) =>
-          judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), true),
-        run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), true), 'begin'),
-      },
+      marchStack: stackVerb(true),
       reenter: {
         kind: 'piece',
         targets(_s, f, x) {

@@ -3,7 +3,7 @@ import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { together } from '../powers.ts'
 import { ELIMINATED, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { decide, procedure, type Verb, type X } from './kit.ts'
 
 export const MOST_TROOPS = 8
 
@@ -89,75 +89,64 @@ export function share(s: MariaState, g: number, h: number, sum: number, wish: nu
   s.troops[h] = sum - s.troops[g]
 }
 
-// --- one troop for two generals (MAR-D16, MAR-Q32) ------------------------------------
+// --- a choice between the two generals of a stack --------------------------------------
 
-export interface LastTroop extends Frame {
+export interface OfTwo extends Frame {
   g: number
   h: number
 }
 
-export const lastTroopFrame = (g: number, h: number): LastTroop => ({
+/** The owner of both points at one of them; `rule` refuses anybody else. */
+const pointAt = (rule: string, run: Verb<OfTwo>['run']): Verb<OfTwo> => ({
+  kind: 'piece',
+  targets(_s, f, x) {
+    x.consider(f.g)
+    x.consider(f.h)
+  },
+  judge: (_s, f, t) => (t === f.g || t === f.h ? null : rule),
+  run,
+})
+
+const owner = (s: MariaState, f: OfTwo, x: X): number => 1 << seatOf(s, x.board.power[f.g])
+
+export const lastTroopFrame = (g: number, h: number): OfTwo => ({
   proc: 'lastTroop',
   step: 'begin',
   g,
   h,
 })
 
-/** One troop is left in a stack of one power: the owner says who keeps it. */
-export const lastTroop = procedure<LastTroop>('lastTroop', {
+/** MAR-D16, MAR-Q32: one troop is left in a stack of one power, and the owner says who keeps it. */
+export const lastTroop = procedure<OfTwo>('lastTroop', {
   begin: decide({
     prompt: 'stack.lastTroop',
-    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.g]),
+    awaits: owner,
     verbs: {
-      keep: {
-        kind: 'piece',
-        targets(_s, f, x) {
-          x.consider(f.g)
-          x.consider(f.h)
-        },
-        judge: (_s, f, t) => (t === f.g || t === f.h ? null : 'MAR-6-17'),
-        run(s, f, t, x) {
-          const gone = t === f.g ? f.h : f.g
-          s.troops[t] = 1
-          removeGeneral(s, x, gone)
-          return RETURN
-        },
-      },
+      keep: pointAt('MAR-6-17', (s, f, t, x) => {
+        s.troops[t] = 1
+        removeGeneral(s, x, t === f.g ? f.h : f.g)
+        return RETURN
+      }),
     },
   }),
 })
 
-// --- two generals of one rank (MAR-D21) -----------------------------------------------
-
-export interface Command extends Frame {
-  g: number
-  h: number
-}
-
-export const commandFrame = (g: number, h: number): Command => ({ proc: 'command', step: 'begin', g, h })
+export const commandFrame = (g: number, h: number): OfTwo => ({ proc: 'command', step: 'begin', g, h })
 
 /** Whether a commander must be chosen now that these two share a city. */
 export const needsCommand = (b: Board, g: number, h: number): boolean => h >= 0 && b.rank[g] === b.rank[h]
 
-/** MAR-6-06: a mixed stack of equal ranks forms, and its commander is chosen. */
-export const command = procedure<Command>('command', {
+/** MAR-6-06, MAR-D21: a mixed stack of equal ranks forms, and its commander is chosen. */
+export const command = procedure<OfTwo>('command', {
   begin: decide({
     prompt: 'stack.command',
-    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.g]),
+    awaits: owner,
     verbs: {
-      command: {
-        kind: 'piece',
-        targets(_s, f, x) {
-          x.consider(f.g)
-          x.consider(f.h)
-        },
-        judge: (_s, f, t) => (t === f.g || t === f.h ? null : 'MAR-6-06'),
-        run(s, f, t, x) {
-          s.chief = (s.chief & ~((1 << f.g) | (1 << f.h))) | (1 << t)
-          x.say('stack.commands', t)
-          return RETURN
-        },
-      },
+      command: pointAt('MAR-6-06', (s, f, t, x) => {
+        s.chief = (s.chief & ~((1 << f.g) | (1 << f.h))) | (1 << t)
+        x.say('stack.commands', t)
+        return RETURN
+      }),
     },
   }),
 })
