@@ -32,7 +32,10 @@ export default {
       name: 'tools-in-tests-only',
       comment: 'Sources do not import development tools.',
       severity: 'error',
-      from: { path: '^(engine|games|bots|cli|server|web|drawing)/', pathNot: [test, suite] },
+      from: {
+        path: '^(engine|games|bots|cli|server|web|drawing)/',
+        pathNot: [test, suite, '^web/(browser|build)/', '^web/vite\\.config\\.ts$'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -54,7 +57,7 @@ export default {
       comment:
         "A game's rules import the engine and their own folder. They also run in the browser: no Node.",
       severity: 'error',
-      from: { path: '^games/([^/]+)/', pathNot: [test, '^games/[^/]+/board/'] },
+      from: { path: '^games/([^/]+)/', pathNot: [test, '^games/[^/]+/(board|table)/'] },
       to: { pathNot: ['^engine/', '^games/$1/', '^node_modules/zod/'] },
     },
     {
@@ -68,8 +71,8 @@ export default {
       name: 'rules-do-not-draw',
       comment: "A game's rules never import what draws.",
       severity: 'error',
-      from: { path: '^games/[^/]+/', pathNot: '^games/[^/]+/board/' },
-      to: { path: ['^games/[^/]+/board/', '^drawing/'] },
+      from: { path: '^games/[^/]+/', pathNot: '^games/[^/]+/(board|table)/' },
+      to: { path: ['^games/[^/]+/(board|table)/', '^drawing/'] },
     },
     {
       name: 'zod-in-packs-only',
@@ -77,6 +80,14 @@ export default {
       severity: 'error',
       from: { path: '^(engine|games|bots)/', pathNot: '^games/[^/]+/pack/' },
       to: { path: '^node_modules/zod/' },
+    },
+    {
+      name: 'table-shows-its-game',
+      comment:
+        'What shows a game in the client imports its own game, the engine, the drawing kit and Svelte.',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/table/' },
+      to: { path: '^(games|bots|cli|server|web)/', pathNot: '^games/$1/' },
     },
     {
       name: 'board-draws-only',
@@ -90,7 +101,7 @@ export default {
       comment: 'games/list.ts names the games and imports nothing else.',
       severity: 'error',
       from: { path: '^games/[^/]+\\.ts$', pathNot: test },
-      to: { pathNot: ['^engine/', '^games/[^/]+/(pack/)?index\\.ts$'] },
+      to: { pathNot: ['^engine/', '^games/[^/]+/((pack|table)/)?index\\.ts$'] },
     },
     {
       name: 'bots-know-no-game',
@@ -137,7 +148,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)node_modules/.*/node_modules/' },
+    exclude: { path: ['(^|/)node_modules/.*/node_modules/', '^web/dist/'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -31,6 +31,8 @@ export interface Listing {
   load(): Promise<Game>
   /** Apart from the game, which does not load if its pack is broken. */
   pack(): Promise<PackTools>
+  /** How the client shows it (web/contract.ts says what it is); for browsers only. */
+  table?(): Promise<unknown>
   speed?: Speed
 }
 
@@ -40,6 +42,7 @@ export const games: Listing[] = [
     title: 'Maria: War of the Austrian Succession',
     load: () => import('@tricorne/maria').then(({ maria }) => maria),
     pack: () => import('@tricorne/maria/pack').then(({ packTools }) => packTools),
+    table: () => import('@tricorne/maria/table').then(({ table }) => table),
     speed: { actionsPerSecond: 400_000, jsonActionsPerSecond: 40_000, cloneMicros: 10, viewMicros: 150 },
   },
 ]

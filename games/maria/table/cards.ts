@@ -1,0 +1,16 @@
+// Tactical cards and the colours of powers, for panels.
+import { cardFace, reserveFace, type Suit } from '../board/cards.ts'
+import { POWER_IDS, powerColours } from '../board/palette.ts'
+import { type Board, RESERVE, SUITS } from '../board.ts'
+import type { Theme } from './kit.ts'
+
+export const powerStyle = (power: number): string => {
+  const { fill, ink, edge } = powerColours[POWER_IDS[power]]
+  return `--fill:${fill};--on:${ink};--edge:${edge}`
+}
+
+/** An SVG of 64 × 90. */
+export function faceOf(b: Board, card: number, word: string, theme: Theme): string {
+  const suit = b.cardSuit[card]
+  return suit === RESERVE ? reserveFace(word, theme) : cardFace(SUITS[suit] as Suit, b.cardValue[card], theme)
+}

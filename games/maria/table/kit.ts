@@ -1,0 +1,30 @@
+// What Maria's panels are given, and small things that all of them need.
+import type { SeatView } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import type { MariaView } from '../view.ts'
+
+export type Thing = readonly [kind: string, id: number]
+export type Theme = 'light' | 'dark'
+
+/** The part of the shell's panel props that Maria uses. */
+export interface Props {
+  info: { names: Record<string, string[]>; board: unknown }
+  view: SeatView
+  scenario: string
+  say: (message: string, values?: Record<string, string | number>) => string
+  legal: (thing: Thing) => boolean
+  choose: (thing: Thing) => void
+  locate: (thing: Thing) => void
+  theme: Theme
+}
+
+export const boardOf = (info: Props['info']): Board => info.board as Board
+export const tableOf = (view: SeatView): MariaView => view.table as MariaView
+
+export const inMask = (mask: number, i: number): boolean => (mask & (1 << i)) !== 0
+
+/** Powers that take part: those with a piece that is or was on the map. */
+export function powersIn(b: Board, v: MariaView): number[] {
+  const order = [0, 1, 2, 3, 4, 5]
+  return order.filter((p) => v.at.some((city, i) => b.power[i] === p && city > -2 && i < b.generals))
+}

@@ -1,0 +1,164 @@
+// The pieces and markers on the map, as things that the client draws and clicks.
+import type { SeatView } from '@tricorne/engine'
+import * as drawings from '../board/pieces.ts'
+import type { Board } from '../board.ts'
+import type { MariaView } from '../view.ts'
+import { boardOf, inMask, type Props, type Theme, type Thing, tableOf } from './kit.ts'
+import { layout } from './picture.ts'
+import { en } from './text.ts'
+
+interface Spot {
+  x: number
+  y: number
+  r: number
+}
+
+interface Token extends Spot {
+  key: string
+  svg: string
+  label: string
+  things: Thing[]
+  mark?: boolean
+}
+
+const R = 15
+/** How far the second of two pieces in a city stands aside. */
+const ASIDE = 17
+
+type Say = (message: string, values: Record<string, string | number>) => string
+
+export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: Say) {
+  const b = boardOf(info)
+  const v = tableOf(view)
+  const cells = piecesByCity(v)
+  const spots = new Map<number, Spot>()
+  for (const [city, pieces] of cells)
+    pieces.forEach((piece, i) => {
+      const { x, y } = layout().city[city]
+      const shift = (i - (pieces.length - 1) / 2) * ASIDE
+      spots.set(piece, { x: x + shift, y: y - 4, r: R })
+    })
+  const tokens = [...markers(b, v, theme, info, say)]
+  for (const [piece, spot] of spots) tokens.push(pieceToken(b, v, piece, spot, theme, info, say))
+  return {
+    tokens,
+    places: layout().city.map(({ x, y, name }, i) => ({
+      x,
+      y,
+      r: R,
+      thing: ['city', i] as Thing,
+      label: name,
+    })),
+    spot([kind, id]: Thing): Spot | null {
+      if (kind === 'piece') return spots.get(id) ?? null
+      if (kind !== 'city' || layout().city[id] === undefined) return null
+      return { x: layout().city[id].x, y: layout().city[id].y, r: R }
+    },
+    also([kind, id]: Thing): Thing[] {
+      if (kind === 'piece') return v.at[id] >= 0 ? [['city', v.at[id]]] : []
+      return (cells.get(id) ?? []).map((piece) => ['piece', piece] as Thing)
+    },
+  }
+}
+
+function piecesByCity(v: MariaView): Map<number, number[]> {
+  const cells = new Map<number, number[]>()
+  v.at.forEach((city, piece) => {
+    if (city < 0) return
+    const here = cells.get(city)
+    if (here) here.push(piece)
+    else cells.set(city, [piece])
+  })
+  return cells
+}
+
+function pieceToken(
+  b: Board,
+  v: MariaView,
+  piece: number,
+  spot: Spot,
+  theme: Theme,
+  info: Props['info'],
+  say: Say,
+): Token {
+  const city = v.at[piece]
+  const names = info.names
+  const things: Thing[] = [
+    ['piece', piece],
+    ['city', city],
+  ]
+  const base = { ...spot, key: `piece ${piece}`, things }
+  const power = b.power[piece]
+  if (piece < b.generals) {
+    const troops = v.troops[piece]
+    const down = inMask(v.down, piece)
+    const moved = inMask(v.moved, piece)
+    const label = say('token.general', {
+      name: names.piece[piece],
+      power: names.power[power],
+      rank: b.rank[piece],
+      city: names.city[city],
+      troops,
+      down: down ? 'yes' : 'no',
+    })
+    return {
+      ...base,
+      svg: drawings.general(
+        {
+          power,
+          rank: b.rank[piece],
+          troops: troops === 0 ? -1 : troops,
+          down,
+          moved,
+          chief: inMask(v.chief, piece),
+        },
+        theme,
+      ),
+      label,
+    }
+  }
+  if (piece < b.generals + b.trains)
+    return {
+      ...base,
+      svg: drawings.train(power, theme),
+      label: say('token.train', { power: names.power[power], city: names.city[city] }),
+    }
+  return { ...base, svg: drawings.hussar(theme), label: say('token.hussar', { city: names.city[city] }) }
+}
+
+function* markers(b: Board, v: MariaView, theme: Theme, info: Props['info'], say: Say): Generator<Token> {
+  const at = (fortress: number) => layout().city[b.fortresses[fortress].city]
+  const name = (fortress: number) => info.names.city[b.fortresses[fortress].city]
+  for (let i = 0; i < v.markers.length; i += 2) {
+    const [fortress, power] = [v.markers[i], v.markers[i + 1]]
+    const { x, y } = at(fortress)
+    const label = say('token.marker', { city: name(fortress), power: info.names.power[power] })
+    yield {
+      key: `marker ${fortress}`,
+      x,
+      y,
+      r: R,
+      svg: drawings.marker(power, theme),
+      label,
+      things: [],
+      mark: true,
+    }
+  }
+  for (const query of v.queries) {
+    const [fortress, power] = [query >> 3, query & 7]
+    const { x, y } = at(fortress)
+    const label = say('token.query', { city: name(fortress), power: info.names.power[power] })
+    yield {
+      key: `query ${fortress}`,
+      x: x + 10,
+      y: y - 10,
+      r: R,
+      svg: drawings.query(power, theme),
+      label,
+      things: [],
+      mark: true,
+    }
+  }
+}
+
+export const messages = { en }

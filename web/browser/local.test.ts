@@ -1,0 +1,151 @@
+// Alone against bots, in a browser that has no server.
+import { expect, it } from 'vitest'
+import { actOnce, diceFrom, findings, settled, sitDown, turn, visitor, world } from './kit.ts'
+
+const w = world()
+
+it('needs no more than three clicks from the page to the first move', async () => {
+  const { page, context } = await visitor(w)
+  await page.goto(w.site.url)
+  let clicks = 0
+  const click = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().click()
+    clicks++
+  }
+  await click('Play against bots')
+  expect(await turn(page)).toBe('yours')
+  await click(/troop/)
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(clicks).toBeLessThanOrEqual(3)
+  await context.close()
+})
+
+it('plays a whole introductory match against bots, is kept, and is replayed from every seat', async () => {
+  const { page, context, errors } = await visitor(w)
+  await sitDown(page, w.site.url)
+  const dice = diceFrom(7)
+  let actions = 0
+  while (await actOnce(page, dice)) {
+    actions++
+    if (actions === 40) {
+      // A reload in the middle loses nothing.
+      await settled(page)
+      const before = await page.locator('.question').innerText()
+      await page.reload()
+      await page.getByRole('tab', { name: 'Actions' }).click()
+      expect(await page.locator('.question').innerText()).toBe(before)
+    }
+    if (actions > 4000) throw new Error('the match does not end')
+  }
+  expect(actions).toBeGreaterThan(50)
+  await page.getByRole('link', { name: 'Replay the match' }).click()
+  const scrubber = page.getByLabel('Position')
+  await scrubber.waitFor()
+  const last = Number(await scrubber.getAttribute('max'))
+  expect(last).toBeGreaterThan(actions)
+  await scrubber.fill(String(Math.floor(last / 2)))
+  for (const seat of ['Frederick II', 'Louis XV', 'Maria Theresia']) {
+    await page.getByLabel('From the eyes of').selectOption({ label: seat })
+    await expect.poll(() => page.locator('.hand .card').count()).toBeGreaterThan(0)
+  }
+  expect(await findings(page)).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+}, 150_000)
+
+it('says why something is not allowed, with the words of the rule, and opens it', async () => {
+  const { page, context } = await visitor(w)
+  await sitDown(page, w.site.url)
+  const dice = diceFrom(3)
+  const movement = page.locator('.question', { hasText: 'Choose a piece to move' })
+  for (let i = 0; i < 60 && (await movement.count()) === 0; i++) {
+    await actOnce(page, dice)
+    await settled(page)
+  }
+  await movement.waitFor()
+  // An enemy's general cannot be moved.
+  const enemy = page.getByRole('img', { name: /Friedrich, Prussia/ })
+  await enemy.click({ force: true })
+  const note = page.getByRole('alert')
+  await expect.poll(() => note.innerText()).toMatch(/MAR-[\d.]+/)
+  const id = /MAR-[\w.-]+/.exec(await note.innerText())?.[0] ?? ''
+  await note
+    .getByRole('button', { name: `Open rule ${id}` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.innerText()).toContain(id)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await context.close()
+})
+
+it('works with the network off after the first visit', async () => {
+  const { page, context, errors } = await visitor(w)
+  await page.goto(w.site.url)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).length && navigator.serviceWorker.controller !== null),
+    )
+    .toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Play against bots' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  const dice = diceFrom(5)
+  for (let i = 0; i < 20; i++) await actOnce(page, dice)
+  await page.reload()
+  expect(await turn(page)).toBe('yours')
+  await page.goto(`${w.site.url}#/rules/maria/MAR-9-04`)
+  await page.locator('#MAR-9-04').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+it('has no serious finding of axe on any page, light or dark, wide or narrow', async () => {
+  for (const theme of ['light', 'dark'])
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, context } = await visitor(w, { theme }, viewport)
+      for (const path of [
+        '',
+        '#/rules/maria',
+        '#/rules/maria/MAR-9-04',
+        '#/settings',
+        '#/replay/file',
+        '#/nowhere',
+      ]) {
+        await page.goto(w.site.url + path)
+        await page.locator('main h1').first().waitFor()
+        expect(await findings(page), `${theme} ${viewport.width} ${path}`).toEqual([])
+      }
+      await sitDown(page, w.site.url, 'Frederick II')
+      for (const tab of ['Actions', 'Log', 'Forces', 'Seats']) {
+        await page.getByRole('tab', { name: tab }).click()
+        expect(await findings(page), `${theme} ${viewport.width} ${tab}`).toEqual([])
+      }
+      await context.close()
+    }
+})
+
+it('lets every action be done by keyboard alone', async () => {
+  const { page, context } = await visitor(w)
+  await page.goto(w.site.url)
+  await page.getByRole('button', { name: 'Play against bots' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Log' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await page.getByRole('tab', { name: 'Actions' }).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const verb = await page.evaluate(() => document.activeElement?.getAttribute('data-verb'))
+  expect(verb).toBe('assign')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await context.close()
+})

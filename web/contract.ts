@@ -1,0 +1,132 @@
+// What the shell of the client knows of a game. A game's own room for the client (games/<id>/table)
+// gives a GameTable; the shell names no game.
+import type { Event, SeatView } from '@tricorne/engine'
+import type { Component } from 'svelte'
+
+/** What a game says of itself: names, words, scenarios; told by the worker that runs the rules. */
+export interface GameInfo {
+  id: string
+  version: string
+  scenarios: { id: string; seats: string[] }[]
+  options: { id: string; rule: string; values: string[] }[]
+  /** Verb → kind of its target; null for a verb without one. */
+  verbs: Record<string, string | null>
+  events: Record<string, string[]>
+  names: Record<string, string[]>
+  messages: Record<string, Record<string, string>>
+  /** The compiled board, for the game's own panels. */
+  board: unknown
+}
+
+/** Something on the map or in a panel that a verb can aim at. */
+export type Thing = readonly [kind: string, id: number]
+
+export interface Spot {
+  x: number
+  y: number
+  /** Radius of the glow, in map units. */
+  r: number
+}
+
+/** A piece or marker on the map. */
+export interface Token extends Spot {
+  key: string
+  /** SVG drawn around 0,0. */
+  svg: string
+  label: string
+  /** What a click on it may mean, best first. */
+  things: Thing[]
+  /** Drawn smaller and not to be clicked. */
+  mark?: boolean
+}
+
+export interface Scene {
+  tokens: Token[]
+  /** Spots that have no token, e.g. towns. */
+  places: readonly (Spot & { thing: Thing; label: string })[]
+  spot(thing: Thing): Spot | null
+  /** Other meanings of a thing: the pieces in a town, the town of a piece. */
+  also(thing: Thing): Thing[]
+}
+
+export interface BoardPicture {
+  width: number
+  height: number
+  /** The part to show first, by scenario: x, y, width, height. */
+  fit(scenario: string): [number, number, number, number]
+  /** The map that does not change, as the inside of an SVG. */
+  svg: string
+  /** Style rules of the map, and the variables of a theme as an inline style. */
+  rules: string
+  variables(theme: 'light' | 'dark'): string
+  /** How near one is, for a scale in pixels a unit: 0 far, 3 near. */
+  zoomOf(scale: number): number
+}
+
+/** What a game's panels are given. */
+export interface PanelProps {
+  info: GameInfo
+  view: SeatView
+  scenario: string
+  /** Speaks from the game's and the table's catalogues. */
+  say: (message: string, values?: Record<string, string | number>) => string
+  /** Legal targets of a kind, with the verbs that take them. */
+  legal: (thing: Thing) => boolean
+  /** A click on something: acts, asks, or says why not. */
+  choose: (thing: Thing) => void
+  locate: (thing: Thing) => void
+  theme: 'light' | 'dark'
+}
+
+export interface GameTable {
+  /** Fetches the map; `base` is the address of the client. */
+  picture(base: string): Promise<BoardPicture>
+  /** Kinds of the values of prompts. */
+  prompts: Record<string, string[]>
+  messages: Record<string, Record<string, string>>
+  scene(info: GameInfo, view: SeatView, theme: 'light' | 'dark'): Scene
+  /** Above the prompt: the battle, the payment; renders nothing when there is none. */
+  Focus: Component<PanelProps>
+  /** Cards in hand; null when the viewer has none. */
+  Hand: Component<PanelProps>
+  /** Turn and score, in the head of the page. */
+  Status: Component<PanelProps>
+  /** Order of battle. */
+  Forces: Component<PanelProps>
+}
+
+export interface SeatInfo {
+  id: string
+  name: string | null
+  kind: 'open' | 'person' | 'bot'
+  bot?: string
+  /** Only who has the invitation may sit down. */
+  reserved?: true
+  here: boolean
+}
+
+export interface ChatLine {
+  seat: string | null
+  name: string
+  text: string
+  at: number
+}
+
+export interface MatchInfo {
+  id: string
+  game: string
+  scenario: string
+  options: Record<string, string>
+  seats: SeatInfo[]
+  commitment: string
+  you: string | null
+  chat: ChatLine[]
+}
+
+/** A view as it is sent: by the server over the socket, by the local worker as a message. */
+export interface ViewMessage {
+  seq: number
+  view: SeatView
+  undo: boolean
+  log: { from: number; events: Event[] }
+}

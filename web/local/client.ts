@@ -1,0 +1,51 @@
+// The page's end of the worker.
+import type { ViewMessage } from '../contract.ts'
+import type { Call, Calls, Tell } from './protocol.ts'
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+export class RulesWorker {
+  onView: (view: ViewMessage) => void = () => {}
+  onThinking: (thinking: boolean) => void = () => {}
+  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  private readonly waiting = new Map<number, Waiting>()
+  private next = 1
+
+  constructor() {
+    this.worker.addEventListener('message', ({ data }: MessageEvent<Tell>) => this.hear(data))
+    this.worker.addEventListener('error', (event) => {
+      for (const { reject } of this.waiting.values()) reject(new Error(event.message))
+      this.waiting.clear()
+    })
+  }
+
+  ask<C extends Call>(call: C, ...args: Parameters<Calls[C]>): Promise<ReturnType<Calls[C]>> {
+    const id = this.next++
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      this.worker.postMessage({ id, call, args })
+    })
+  }
+
+  private hear(data: Tell): void {
+    if ('view' in data) this.onView(data.view)
+    else if ('thinking' in data) this.onThinking(data.thinking)
+    else {
+      const waiting = this.waiting.get(data.id)
+      this.waiting.delete(data.id)
+      if ('error' in data) waiting?.reject(new Error(data.error))
+      else waiting?.resolve(data.answer)
+    }
+  }
+}
+
+let shared: RulesWorker | null = null
+
+/** One worker for the page, started when it is first needed. */
+export function rulesWorker(): RulesWorker {
+  shared ??= new RulesWorker()
+  return shared
+}

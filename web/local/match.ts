@@ -1,0 +1,162 @@
+// A match played inside the browser: the engine, the bots, and what is kept of it.
+import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
+import {
+  type Event,
+  type Game,
+  Machine,
+  Match,
+  NONE,
+  optionValues,
+  type Refusal,
+  Rng,
+  type State,
+  type Verdict,
+} from '@tricorne/engine'
+import type { MatchInfo, ViewMessage } from '../contract.ts'
+import { type StoredMatch, saveMatch } from './store.ts'
+
+const NOBODY: Refusal = { error: 'not-awaited', message: 'A spectator does not act.' }
+
+function randomRng(): Rng {
+  const [a, b, c, d] = crypto.getRandomValues(new Int32Array(4))
+  const rng = new Rng()
+  rng.seed(a, b, c, d)
+  return rng
+}
+
+/** The longest time that bots may hold the worker without a sign of life, in milliseconds. */
+const BREATH = 60
+
+export class LocalMatch {
+  readonly stored: StoredMatch
+  readonly match: Match<State, unknown>
+  pace = 0
+  private readonly you: number
+  private readonly bots: (Bot | null)[]
+  private readonly position: SeatPosition<State, unknown>
+  private readonly send: (view: ViewMessage) => void
+  private readonly onThinking: (thinking: boolean) => void
+  private sent: Event[] = []
+  private running = false
+  private closed = false
+
+  constructor(
+    game: Game,
+    stored: StoredMatch,
+    send: (view: ViewMessage) => void,
+    onThinking: (thinking: boolean) => void,
+  ) {
+    this.stored = stored
+    this.send = send
+    this.onThinking = onThinking
+    const setup = { scenario: stored.scenario, options: optionValues(game, stored.options) }
+    this.match = rebuilt(game, setup, stored)
+    this.you = stored.you === null ? NONE : this.match.seats.indexOf(stored.you)
+    this.bots = stored.seats.map((s) => (s.kind === 'bot' ? makeBot(s.bot ?? 'greedy', randomRng()) : null))
+    this.position = new SeatPosition(new Machine(game))
+  }
+
+  info(): MatchInfo {
+    const { id, game, scenario, options, seats, you } = this.stored
+    return { id, game, scenario, options, seats, you, commitment: this.match.commitment, chat: [] }
+  }
+
+  show(): void {
+    const log = this.match.log(this.you)
+    let from = 0
+    while (from < log.length && from < this.sent.length && log[from] === this.sent[from]) from++
+    this.sent = log
+    this.send({
+      seq: this.match.entries.length,
+      view: this.match.view(this.you),
+      undo: this.you !== NONE && this.match.canUndo(this.you),
+      log: { from, events: log.slice(from).map(({ message, values }) => ({ message, values })) },
+    })
+  }
+
+  explain(verb: string, target: number | null): Verdict {
+    return this.match.explain(this.you, verb, target)
+  }
+
+  async act(verb: string, target: number | null): Promise<Refusal | null> {
+    if (this.you === NONE) return NOBODY
+    const refusal = this.match.act(this.you, verb, target)
+    if (refusal) return refusal
+    await this.keep()
+    this.show()
+    void this.run()
+    return null
+  }
+
+  async undo(): Promise<Refusal | null> {
+    if (this.you === NONE) return NOBODY
+    const refusal = this.match.undo(this.you)
+    if (refusal) return refusal
+    await this.keep()
+    this.show()
+    return null
+  }
+
+  close(): void {
+    this.closed = true
+  }
+
+  /** Lets the bots act until a person is asked or the match is over. */
+  async run(): Promise<void> {
+    if (this.running || this.botToAct() < 0) return
+    this.running = true
+    this.onThinking(true)
+    let breath = performance.now()
+    for (let seat = this.botToAct(); seat >= 0 && !this.closed; seat = this.botToAct()) {
+      const shown = this.match.events.length
+      this.letBotAct(seat)
+      if (this.pace > 0 && this.match.events.length !== shown) {
+        this.show()
+        await pause(this.pace)
+      } else if (performance.now() - breath > BREATH) {
+        this.show()
+        await pause(0)
+        breath = performance.now()
+      }
+    }
+    this.running = false
+    if (this.closed) return
+    await this.keep()
+    this.onThinking(false)
+    this.show()
+  }
+
+  private botToAct(): number {
+    const mask = this.match.awaits()
+    return this.bots.findIndex((bot, i) => bot !== null && (mask & (1 << i)) !== 0)
+  }
+
+  private letBotAct(seat: number): void {
+    const position = this.position.at(this.match.state, seat)
+    const choice = (this.bots[seat] as Bot).choose(position)
+    const target = position.options.targets[choice]
+    const refusal = this.match.act(seat, position.options.verbs[choice], target === NONE ? null : target)
+    if (refusal) throw new Error(`The bot of ${this.match.seats[seat]} was refused: ${refusal.message}`)
+  }
+
+  private async keep(): Promise<void> {
+    const { match, stored } = this
+    stored.entries = match.entries.map((e) => [e.seat, e.verb, e.target])
+    stored.updated = Date.now()
+    const { outcome } = match
+    stored.outcome = outcome && { winners: outcome.winners.map((w) => match.seats[w]), rule: outcome.rule }
+    await saveMatch(stored)
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Plays the entries that were kept again. */
+function rebuilt(game: Game, setup: { scenario: string; options: number[] }, stored: StoredMatch) {
+  const match = new Match(game, setup, stored.seed)
+  for (const [seat, verb, target] of stored.entries) {
+    const refusal = verb === 'undo' ? match.undo(seat) : match.act(seat, verb, target)
+    if (refusal) throw new Error('This match was played by other rules and cannot go on.')
+  }
+  return match
+}

@@ -1,0 +1,119 @@
+// Runs the rules and the bots beside the page. One local match or one replay at a time.
+import { commitmentOf, type Game, readRecord } from '@tricorne/engine'
+import { games } from '@tricorne/games'
+import type { GameInfo } from '../contract.ts'
+import { LocalMatch } from './match.ts'
+import type { Ask, Calls, NewMatch, Tell } from './protocol.ts'
+import { Replay } from './replay.ts'
+import { loadMatch, type StoredMatch, saveMatch } from './store.ts'
+
+const post = (message: Tell): void => postMessage(message)
+
+const hexOf = (bytes: Uint8Array): string => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('')
+
+let current: LocalMatch | null = null
+let shown: Replay | null = null
+let pace = 0
+
+async function load(id: string): Promise<Game> {
+  const listing = games.find((g) => g.id === id)
+  if (listing === undefined) throw new Error(`There is no game "${id}".`)
+  return listing.load()
+}
+
+function verbsOf(game: Game): Record<string, string | null> {
+  const verbs: Record<string, string | null> = {}
+  for (const { steps } of Object.values(game.procedures))
+    for (const step of Object.values(steps))
+      if (typeof step !== 'function')
+        for (const [name, verb] of Object.entries(step.verbs))
+          verbs[name] = verb.targets ? (verb.kind ?? 'number') : null
+  return verbs
+}
+
+async function describe(id: string): Promise<GameInfo> {
+  const game = await load(id)
+  const { version, scenarios, options, events, names, messages, board } = game
+  return { id, version, scenarios, options, verbs: verbsOf(game), events, names, messages, board }
+}
+
+async function create(wanted: NewMatch): Promise<string> {
+  const game = await load(wanted.game)
+  const now = Date.now()
+  const stored: StoredMatch = {
+    ...wanted,
+    id: hexOf(crypto.getRandomValues(new Uint8Array(8))),
+    version: game.version,
+    pack: game.pack,
+    seed: hexOf(crypto.getRandomValues(new Uint8Array(32))),
+    entries: [],
+    created: now,
+    updated: now,
+    outcome: null,
+  }
+  commitmentOf(stored.seed)
+  await saveMatch(stored)
+  return stored.id
+}
+
+async function open(id: string) {
+  const stored = await loadMatch(id)
+  if (stored === undefined) throw new Error('This match is not kept in this browser.')
+  current?.close()
+  const game = await load(stored.game)
+  if (stored.version !== game.version || stored.pack !== game.pack)
+    throw new Error('This match was played by an older version of the rules and cannot go on.')
+  current = new LocalMatch(
+    game,
+    stored,
+    (view) => post({ view }),
+    (thinking) => post({ thinking }),
+  )
+  current.pace = pace
+  queueMicrotask(() => {
+    current?.show()
+    void current?.run()
+  })
+  return current.info()
+}
+
+async function openReplay(source: { match: string } | { text: string }) {
+  const kept = 'text' in source ? readRecord(source.text) : await loadMatch(source.match)
+  if (kept === undefined) throw new Error('This match is not kept in this browser.')
+  if (kept.outcome === null) throw new Error('A match can be replayed when it is over.')
+  shown = new Replay(await load(kept.game), kept)
+  return shown.info
+}
+
+function table(): LocalMatch {
+  if (current === null) throw new Error('No match is open.')
+  return current
+}
+
+const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } = {
+  describe,
+  create,
+  open,
+  act: (verb, target) => table().act(verb, target),
+  explain: (verb, target) => table().explain(verb, target),
+  undo: () => table().undo(),
+  pace: (ms) => {
+    pace = ms
+    if (current) current.pace = ms
+    return null
+  },
+  replay: openReplay,
+  at: (step, seat) => {
+    if (shown === null) throw new Error('No replay is open.')
+    return shown.at(step, seat)
+  },
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Ask>) => {
+  try {
+    const call = calls[data.call] as (...args: unknown[]) => unknown
+    post({ id: data.id, answer: await call(...data.args) })
+  } catch (error) {
+    post({ id: data.id, error: error instanceof Error ? error.message : String(error) })
+  }
+})

@@ -1,0 +1,11 @@
+import { mount } from 'svelte'
+import '@fontsource-variable/eb-garamond/index.css'
+import '@fontsource-variable/eb-garamond/wght-italic.css'
+import './style.css'
+import App from './App.svelte'
+
+const target = document.getElementById('app')
+if (target) mount(App, { target })
+
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  addEventListener('load', () => void navigator.serviceWorker.register('./sw.js'))

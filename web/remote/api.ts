@@ -1,0 +1,65 @@
+// The server's HTTP side: guests, the list of matches, sitting down.
+import type { SeatInfo } from '../contract.ts'
+
+export interface OpenMatch {
+  id: string
+  game: string
+  scenario: string
+  seats: SeatInfo[]
+}
+
+export interface Wanted {
+  game: string
+  scenario: string
+  options: Record<string, string>
+  seats: { kind: 'open' | 'bot' | 'me' | 'reserved'; bot?: string }[]
+  public: boolean
+}
+
+export interface Created {
+  match: string
+  key: string | null
+  links: Record<string, string>
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(new URL(path, document.baseURI), { ...request, credentials: 'same-origin' })
+  const type = answer.headers.get('content-type') ?? ''
+  if (!type.includes('json')) throw new Error(answer.statusText || String(answer.status))
+  const json = (await answer.json()) as T & { error?: { message: string } }
+  if (!answer.ok) throw new Error(json.error?.message ?? answer.statusText)
+  return json
+}
+
+/** Whether this page came from a server that also seats people. */
+export async function hasServer(): Promise<boolean> {
+  try {
+    await call('api/health')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const becomeGuest = (name: string): Promise<unknown> => call('api/guests', { name })
+
+export async function openMatches(): Promise<OpenMatch[]> {
+  const answer = await call<OpenMatch[] | { matches: OpenMatch[] }>('api/matches')
+  return Array.isArray(answer) ? answer : answer.matches
+}
+
+export const createMatch = (wanted: Wanted): Promise<Created> => call('api/matches', wanted)
+
+export const sitDown = (match: string, seat: string, key?: string): Promise<{ key: string }> =>
+  call(`api/matches/${encodeURIComponent(match)}/seats/${encodeURIComponent(seat)}`, key ? { key } : {})
+
+/** The text of a record, for replay. */
+export async function fetchRecord(match: string): Promise<string> {
+  const answer = await fetch(new URL(`api/matches/${encodeURIComponent(match)}/record`, document.baseURI))
+  if (!answer.ok) throw new Error(((await answer.json()) as { error?: { message: string } }).error?.message)
+  return answer.text()
+}

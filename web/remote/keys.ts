@@ -1,0 +1,16 @@
+// Keys of seats that this browser holds on servers, by match.
+const KEY = 'tricorne.keys'
+
+const read = (): Record<string, string> => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+export const keyOf = (match: string): string | null => read()[match] ?? null
+
+export function keepKey(match: string, key: string): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...read(), [match]: key }))
+}

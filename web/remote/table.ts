@@ -1,0 +1,138 @@
+// A table on a server: one socket that comes back by itself.
+import { TableState } from '../table/state.svelte.ts'
+import type { Refused, Table } from '../table/table.ts'
+import { keepKey } from './keys.ts'
+import type { FromServer, ToServer } from './wire.ts'
+
+type Answer = Extract<FromServer, { t: 'ok' | 'no' | 'verdict' }>
+
+/** Refusals of a join that no second try will change. */
+const FINAL = new Set(['unknown-match', 'wrong-key'])
+
+class Socket {
+  readonly state = new TableState()
+  private socket: WebSocket | null = null
+  private readonly waiting = new Map<number, (answer: Answer) => void>()
+  private next = 1
+  private tries = 0
+  private left = false
+  private readonly match: string
+  private readonly key: string | null
+
+  constructor(match: string, key: string | null) {
+    this.match = match
+    this.key = key
+    this.connect()
+  }
+
+  ask(make: (id: number) => ToServer): Promise<Answer> {
+    const id = this.next++
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve)
+      if (!this.send(make(id))) this.lose(id)
+    })
+  }
+
+  send(message: ToServer): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    this.socket.send(JSON.stringify(message))
+    return true
+  }
+
+  leave(): void {
+    this.left = true
+    this.socket?.close()
+  }
+
+  private connect(): void {
+    const url = new URL('ws', document.baseURI)
+    url.protocol = url.protocol.replace('http', 'ws')
+    url.hash = ''
+    const socket = new WebSocket(url)
+    this.socket = socket
+    socket.onopen = () => {
+      this.state.connected = true
+      this.tries = 0
+      this.send({ t: 'join', match: this.match, key: this.key, since: 0 })
+    }
+    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as FromServer)
+    socket.onclose = () => this.lost()
+  }
+
+  private lost(): void {
+    for (const id of [...this.waiting.keys()]) this.lose(id)
+    if (this.left) return
+    this.state.connected = false
+    const wait = Math.min(8000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2)
+    setTimeout(() => !this.left && this.connect(), wait)
+  }
+
+  private lose(id: number): void {
+    const error = { code: 'lost', message: 'The connection is lost; what was sent may not have arrived.' }
+    this.waiting.get(id)?.({ t: 'no', id, error })
+    this.waiting.delete(id)
+  }
+
+  private hear(message: FromServer): void {
+    const { state } = this
+    switch (message.t) {
+      case 'match':
+        state.setMatch(message.match)
+        return
+      case 'view':
+        state.take(message)
+        return
+      case 'chat':
+        state.chat = [...state.chat, message]
+        return
+      case 'seats':
+        if (state.match) state.match = { ...state.match, seats: message.seats }
+        return
+      case 'rematch':
+        if (message.key) keepKey(message.match, message.key)
+        state.rematch = message
+        return
+      default:
+        this.answer(message)
+    }
+  }
+
+  private answer(message: Answer): void {
+    const id = message.id ?? 0
+    const waiting = this.waiting.get(id)
+    this.waiting.delete(id)
+    if (waiting) waiting(message)
+    else if (message.t === 'no') {
+      this.state.error = message.error.message
+      if (FINAL.has(message.error.code)) this.leave()
+    }
+  }
+}
+
+const refused = (answer: Answer): Refused | null =>
+  answer.t === 'no' ? { rule: answer.error.rule ?? null, message: answer.error.message } : null
+
+export function openRemote(match: string, key: string | null): Table {
+  const socket = new Socket(match, key)
+  const { state } = socket
+  return {
+    kind: 'remote',
+    state,
+    async act(verb, target) {
+      state.acted()
+      return refused(await socket.ask((id) => ({ t: 'act', id, seq: state.seq, verb, target })))
+    },
+    async explain(verb, target) {
+      const answer = await socket.ask((id) => ({ t: 'explain', id, verb, target }))
+      return answer.t === 'verdict'
+        ? answer.rule
+        : answer.t === 'no'
+          ? (answer.error.rule ?? answer.error.code)
+          : null
+    },
+    undo: async () => refused(await socket.ask((id) => ({ t: 'undo', id, seq: state.seq }))),
+    say: (text) => void socket.ask((id) => ({ t: 'chat', id, text })),
+    rematch: () => void socket.ask((id) => ({ t: 'rematch', id })),
+    leave: () => socket.leave(),
+  }
+}

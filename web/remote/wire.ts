@@ -1,0 +1,20 @@
+// The socket's messages, as the server speaks them.
+import type { ChatLine, MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
+
+export type ToServer =
+  | { t: 'join'; match: string; key: string | null; since: number }
+  | { t: 'act'; id: number; seq: number; verb: string; target: number | null }
+  | { t: 'explain'; id: number; verb: string; target: number | null }
+  | { t: 'undo'; id: number; seq: number }
+  | { t: 'chat'; id: number; text: string }
+  | { t: 'rematch'; id: number }
+
+export type FromServer =
+  | { t: 'match'; match: MatchInfo }
+  | ({ t: 'view' } & ViewMessage)
+  | { t: 'ok'; id: number; seq: number }
+  | { t: 'no'; id: number | null; error: { code: string; rule?: string; message: string } }
+  | { t: 'verdict'; id: number; rule: string | null }
+  | ({ t: 'chat' } & ChatLine)
+  | { t: 'seats'; seats: SeatInfo[] }
+  | { t: 'rematch'; match: string; key: string | null }

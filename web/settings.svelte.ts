@@ -1,0 +1,69 @@
+// What a person sets for this browser, kept in localStorage.
+import { direction } from './text/index.ts'
+
+export const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  motion: ['auto', 'on', 'off'],
+  speed: ['instant', 'fast', 'slow'],
+  sound: ['on', 'off'],
+  dir: ['auto', 'ltr', 'rtl'],
+} as const
+
+export type SettingName = keyof typeof CHOICES
+type Values = { [S in SettingName]: (typeof CHOICES)[S][number] }
+
+const KEY = 'tricorne.settings'
+const PACE: Record<Values['speed'], number> = { instant: 0, fast: 140, slow: 650 }
+
+function read(): Values {
+  const values: Values = { theme: 'auto', motion: 'auto', speed: 'fast', sound: 'on', dir: 'auto' }
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>
+    for (const name of Object.keys(CHOICES) as SettingName[])
+      if ((CHOICES[name] as readonly string[]).includes(kept[name]))
+        Object.assign(values, { [name]: kept[name] })
+  } catch {
+    // Settings that cannot be read are the standard ones.
+  }
+  return values
+}
+
+const matches = (query: string): MediaQueryList => matchMedia(query)
+const darkQuery = matches('(prefers-color-scheme: dark)')
+const stillQuery = matches('(prefers-reduced-motion: reduce)')
+
+class Settings {
+  values = $state<Values>(read())
+  private systemDark = $state(darkQuery.matches)
+  private systemStill = $state(stillQuery.matches)
+
+  constructor() {
+    darkQuery.addEventListener('change', (e) => (this.systemDark = e.matches))
+    stillQuery.addEventListener('change', (e) => (this.systemStill = e.matches))
+  }
+
+  get theme(): 'light' | 'dark' {
+    const { theme } = this.values
+    return theme === 'auto' ? (this.systemDark ? 'dark' : 'light') : theme
+  }
+
+  get motion(): boolean {
+    const { motion } = this.values
+    return motion === 'auto' ? !this.systemStill : motion === 'on'
+  }
+
+  get pace(): number {
+    return PACE[this.values.speed]
+  }
+
+  get dir(): 'ltr' | 'rtl' {
+    return this.values.dir === 'auto' ? direction : this.values.dir
+  }
+
+  set<S extends SettingName>(name: S, value: string): void {
+    Object.assign(this.values, { [name]: value })
+    localStorage.setItem(KEY, JSON.stringify(this.values))
+  }
+}
+
+export const settings = new Settings()

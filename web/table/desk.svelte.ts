@@ -1,0 +1,122 @@
+// What the viewer does at a table: choosing, asking why not, looking at something.
+import { NO_SUCH_VERB, NOT_AWAITED } from '@tricorne/engine'
+import type { GameInfo, Thing } from '../contract.ts'
+import { ruleText } from '../rules/book.ts'
+import { sound } from '../sound.ts'
+import { listOf, t } from '../text/index.ts'
+import type { Refused, Table } from './table.ts'
+import type { Action, Words } from './words.ts'
+
+/** Why something cannot be done, in words. */
+export interface Note {
+  about: string
+  reasons: { rule: string | null; text: string }[]
+}
+
+const MOST_REASONS = 3
+
+export class Desk {
+  /** Several things could be meant by the last click. */
+  menu = $state.raw<{ about: string; actions: Action[] } | null>(null)
+  note = $state.raw<Note | null>(null)
+  /** The rule that is open beside the table. */
+  rule = $state<string | null>(null)
+  busy = $state(false)
+  private readonly table: Table
+  private readonly info: GameInfo
+  private readonly words: Words
+
+  constructor(table: Table, info: GameInfo, words: Words) {
+    this.table = table
+    this.info = info
+    this.words = words
+  }
+
+  get actions(): Action[] {
+    const { view } = this.table.state
+    return view === null ? [] : this.words.actions(view)
+  }
+
+  async act(action: Action): Promise<void> {
+    if (this.busy) return
+    this.clear()
+    this.busy = true
+    sound('move')
+    await this.settle(this.table.act(action.verb, action.target))
+  }
+
+  async undo(): Promise<void> {
+    if (this.busy) return
+    this.clear()
+    this.busy = true
+    await this.settle(this.table.undo())
+  }
+
+  private async settle(answer: Promise<Refused | null>): Promise<void> {
+    try {
+      const refused = await answer
+      if (refused) await this.refuse(refused)
+    } catch (error) {
+      this.note = { about: '', reasons: [{ rule: null, text: (error as Error).message }] }
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private async refuse({ rule, message }: Refused): Promise<void> {
+    const text = rule === null ? message : ((await ruleText(this.info.id, rule)) ?? message)
+    this.note = { about: '', reasons: [{ rule, text }] }
+  }
+
+  /** A click on something that may mean several things, the likeliest first. */
+  choose(things: Thing[]): void {
+    this.clear()
+    const actions = this.actions
+    for (const thing of things) {
+      const fitting = actions.filter((a) => a.thing?.[0] === thing[0] && a.thing[1] === thing[1])
+      if (fitting.length === 1) return void this.act(fitting[0])
+      if (fitting.length > 1) {
+        this.menu = { about: this.words.name(...thing), actions: fitting }
+        return
+      }
+    }
+    void this.why(things)
+  }
+
+  clear(): void {
+    this.menu = null
+    this.note = null
+  }
+
+  /** Asks the rules why none of these can be chosen. */
+  private async why(things: Thing[]): Promise<void> {
+    const { view } = this.table.state
+    if (view === null || view.outcome !== null) return
+    const about = this.words.name(...things[0])
+    if (view.decision === null) {
+      const text = t('table.notYourTurn', listOf(view.awaits.map(this.words.seat)))
+      this.note = { about, reasons: [{ rule: null, text }] }
+      return
+    }
+    const rules: string[] = []
+    for (const [kind, id] of things)
+      for (const [verb, of] of Object.entries(this.info.verbs)) {
+        if (of !== kind || rules.length >= MOST_REASONS) continue
+        const verdict = await this.table.explain(verb, id)
+        if (
+          verdict !== null &&
+          verdict !== NO_SUCH_VERB &&
+          verdict !== NOT_AWAITED &&
+          !rules.includes(verdict)
+        )
+          rules.push(verdict)
+      }
+    const reasons = await Promise.all(
+      rules.map(async (rule) => ({ rule, text: (await ruleText(this.info.id, rule)) ?? '' })),
+    )
+    this.note = {
+      about,
+      reasons: reasons.length > 0 ? reasons : [{ rule: null, text: t('table.nothingThere') }],
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// Mouse, touch and wheel on the map: drag, pinch, zoom, and a click that was none of these.
+import { type Camera, zoomed } from './camera.ts'
+
+export interface GestureHost {
+  get(): Camera
+  set(camera: Camera): void
+  least(): number
+  click(x: number, y: number): void
+  moving(on: boolean): void
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Pixels that a finger may stray in a click. */
+const STRAY = 6
+
+export function gestures(node: HTMLElement, host: GestureHost) {
+  const pointers = new Map<number, Point>()
+  let start: Point | null = null
+  let dragged = false
+  let wheelEnd = 0
+
+  const at = (e: PointerEvent | WheelEvent): Point => {
+    const box = node.getBoundingClientRect()
+    return { x: e.clientX - box.left, y: e.clientY - box.top }
+  }
+
+  const middle = (): Point => {
+    let [x, y] = [0, 0]
+    for (const p of pointers.values()) [x, y] = [x + p.x, y + p.y]
+    return { x: x / pointers.size, y: y / pointers.size }
+  }
+
+  const spread = (): number => {
+    const [a, b] = [...pointers.values()]
+    return b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y)
+  }
+
+  function down(e: PointerEvent): void {
+    if (e.button !== 0 || (e.target as Element).closest('button')) return
+    pointers.set(e.pointerId, at(e))
+    if (pointers.size === 1) [start, dragged] = [at(e), false]
+    else dragged = true
+  }
+
+  function move(e: PointerEvent): void {
+    if (!pointers.has(e.pointerId)) return
+    const now = at(e)
+    if (!dragged && start !== null) {
+      if (Math.hypot(now.x - start.x, now.y - start.y) < STRAY) return
+      dragged = true
+      node.setPointerCapture(e.pointerId)
+      host.moving(true)
+    }
+    const before = middle()
+    const wide = spread()
+    pointers.set(e.pointerId, now)
+    const after = middle()
+    const c = host.get()
+    const shifted = { ...c, x: c.x + after.x - before.x, y: c.y + after.y - before.y }
+    host.set(wide > 0 ? zoomed(shifted, spread() / wide, after, host.least()) : shifted)
+  }
+
+  function up(e: PointerEvent): void {
+    if (!pointers.delete(e.pointerId)) return
+    if (pointers.size > 0) return
+    if (!dragged && start !== null && e.type === 'pointerup') host.click(start.x, start.y)
+    start = null
+    host.moving(false)
+  }
+
+  function wheel(e: WheelEvent): void {
+    e.preventDefault()
+    host.moving(true)
+    clearTimeout(wheelEnd)
+    wheelEnd = window.setTimeout(() => host.moving(false), 180)
+    const amount = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? e.deltaY * 16 : e.deltaY
+    host.set(zoomed(host.get(), 2 ** (-amount / 300), at(e), host.least()))
+  }
+
+  node.addEventListener('pointerdown', down)
+  node.addEventListener('pointermove', move)
+  node.addEventListener('pointerup', up)
+  node.addEventListener('pointercancel', up)
+  node.addEventListener('wheel', wheel, { passive: false })
+}

@@ -1,0 +1,40 @@
+// What a table shows, kept up to date by whoever serves it: the local worker or a server.
+import type { Event, SeatView } from '@tricorne/engine'
+import type { ChatLine, MatchInfo, ViewMessage } from '../contract.ts'
+
+export class TableState {
+  match = $state.raw<MatchInfo | null>(null)
+  view = $state.raw<SeatView | null>(null)
+  log = $state.raw<Event[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  undo = $state(false)
+  thinking = $state(false)
+  connected = $state(true)
+  /** Lines of the log that were there when the viewer last acted. */
+  seen = $state(0)
+  error = $state<string | null>(null)
+  /** A new table for the same people, when somebody asked for one. */
+  rematch = $state.raw<{ match: string; key: string | null } | null>(null)
+  seq = 0
+
+  take({ seq, view, undo, log }: ViewMessage): void {
+    this.seq = seq
+    this.undo = undo
+    this.log = [...this.log.slice(0, log.from), ...log.events]
+    this.view = view
+  }
+
+  setMatch(match: MatchInfo): void {
+    this.match = match
+    this.chat = match.chat
+    this.seen = Number(localStorage.getItem(seenKey(match)) ?? 0)
+  }
+
+  /** The viewer acts: what comes now is what happened since. */
+  acted(): void {
+    this.seen = this.log.length
+    if (this.match) localStorage.setItem(seenKey(this.match), String(this.seen))
+  }
+}
+
+const seenKey = (match: MatchInfo): string => `tricorne.seen.${match.id}`

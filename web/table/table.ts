@@ -1,0 +1,21 @@
+// Where a client sits down. There are two: a server's and one in the browser.
+import type { Verdict } from '@tricorne/engine'
+import type { TableState } from './state.svelte.ts'
+
+export interface Refused {
+  rule: string | null
+  message: string
+}
+
+export interface Table {
+  readonly kind: 'local' | 'remote'
+  readonly state: TableState
+  /** Does it, or says why not. */
+  act(verb: string, target: number | null): Promise<Refused | null>
+  explain(verb: string, target: number | null): Promise<Verdict>
+  undo(): Promise<Refused | null>
+  /** Only where there is somebody to hear it. */
+  say?(text: string): void
+  rematch(): void
+  leave(): void
+}

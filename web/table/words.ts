@@ -1,0 +1,78 @@
+// Speaks of a match: prompts, options, log lines, seats, from the game's catalogues.
+import { type Event, fill, namedValues, type SeatView, sentence } from '@tricorne/engine'
+import type { GameInfo, GameTable, Thing } from '../contract.ts'
+import { capital, fillWith, language } from '../text/index.ts'
+
+export interface Action {
+  verb: string
+  target: number | null
+  /** What it aims at, if that is a thing on the table. */
+  thing: Thing | null
+  text: string
+}
+
+export class Words {
+  private readonly info: GameInfo
+  private readonly table: GameTable
+  private readonly seats: string[]
+  private readonly texts: Record<string, string>
+
+  constructor(info: GameInfo, table: GameTable, scenario: string) {
+    this.info = info
+    this.table = table
+    this.seats = info.scenarios.find((s) => s.id === scenario)?.seats ?? []
+    this.texts = {
+      ...(info.messages[language] ?? info.messages.en),
+      ...(table.messages[language] ?? table.messages.en),
+    }
+  }
+
+  say = (message: string, values: Record<string, string | number> = {}): string =>
+    message in this.texts ? fillWith(this.texts[message], values) : message
+
+  name(kind: string, id: number): string {
+    return this.info.names[kind]?.[id] ?? String(id)
+  }
+
+  seat = (id: string): string => this.say(`seat.${id}`)
+
+  scenario = (id: string): string => this.say(`scenario.${id}`)
+
+  event(event: Event): string {
+    return sentence(this.info, event, this.seats.map(this.seat), language)
+  }
+
+  /** Things that a line of the log speaks of, for showing them on the map. */
+  things(event: Event): Thing[] {
+    const kinds = this.info.events[event.message] ?? []
+    return event.values.map((v, i): Thing => [(kinds[i] ?? '').split(':').at(-1) ?? '', v])
+  }
+
+  prompt(view: SeatView): string {
+    const id = view.prompt
+    if (id === null || view.decision === null) return ''
+    const kinds = this.table.prompts[id] ?? []
+    const values = namedValues(this.info, kinds, view.decision.values, this.seats.map(this.seat))
+    return id in this.texts ? fill(this.texts[id], values, language) : id
+  }
+
+  option(verb: string, target: number | null): string {
+    const kind = this.info.verbs[verb] ?? null
+    const name = target === null ? '' : kind === null ? String(target) : this.name(kind, target)
+    const message = `option.${verb}`
+    if (message in this.texts)
+      return fill(this.texts[message], { target: { text: name, number: target ?? 0 } }, language)
+    return capital([this.say(`verb.${verb}`), name].filter((w) => w !== '').join(' '))
+  }
+
+  actions(view: SeatView): Action[] {
+    if (view.decision === null) return []
+    return Object.entries(view.decision.options).flatMap(([verb, targets]) => {
+      const kind = this.info.verbs[verb]
+      return targets.map((target): Action => {
+        const thing: Thing | null = kind && target !== null ? [kind, target] : null
+        return { verb, target, thing, text: this.option(verb, target) }
+      })
+    })
+  }
+}

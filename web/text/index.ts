@@ -1,0 +1,28 @@
+// Texts of the shell by id. A language is a catalogue beside en.ts; its direction goes with it.
+import { fill } from '@tricorne/engine'
+import { en } from './en.ts'
+
+export type TextId = keyof typeof en
+
+export const language = 'en'
+export const direction: 'ltr' | 'rtl' = 'ltr'
+
+const asValue = (v: string | number) => ({ text: String(v), number: Number(v) })
+
+/** Fills any message with words and numbers, by place or by name. */
+export function fillWith(message: string, values: Record<string, string | number>): string {
+  return fill(message, Object.fromEntries(Object.entries(values).map(([k, v]) => [k, asValue(v)])), language)
+}
+
+export function t(id: TextId, ...values: (string | number)[]): string {
+  return values.length === 0 ? en[id] : fillWith(en[id], Object.fromEntries(values.entries()))
+}
+
+/** Names in a row, as the language joins them. */
+export const listOf = (names: string[]): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+
+export const dateOf = (time: number): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

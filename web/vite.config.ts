@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+import { boardAssets } from './build/boards.ts'
+import { serviceWorker } from './build/offline.ts'
+import { checkedPacks } from './build/packs.ts'
+import { rulesAssets } from './build/rules.ts'
+import { sides } from './build/sides.ts'
+
+export default defineConfig({
+  base: './',
+  plugins: [sides('page'), svelte(), checkedPacks(), rulesAssets(), boardAssets(), serviceWorker()],
+  worker: { format: 'es', plugins: () => [sides('worker'), checkedPacks()] },
+  build: { target: 'es2024', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+})
