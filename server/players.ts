@@ -1,0 +1,130 @@
+// For tests: people at the table who take any option, come back when the connection breaks, and
+// write down what they sent and what was acknowledged.
+import { type Event, Rng } from '@tricorne/engine'
+import { Wire } from './testing.ts'
+import type { ServerMessage } from './wire.ts'
+
+export interface Sent {
+  seq: number
+  verb: string
+  target: number | null
+}
+
+export interface Told {
+  match: string
+  raw: string[]
+}
+
+const RETRY_MS = 15
+
+export class Player {
+  readonly url: string
+  match: string
+  key: string | null
+  /** All that came over all its sockets. */
+  readonly told: Told[] = []
+  readonly sent: Sent[] = []
+  /** Number of the entry → what it was, for all that was acknowledged. */
+  readonly acknowledged = new Map<number, Sent>()
+  log: Event[] = []
+  reconnects = -1
+  over = false
+  /** Milliseconds to think. */
+  pause: number
+  readonly #rng: Rng
+  #wire: Wire | null = null
+  #since = 0
+  #pending: Sent | null = null
+  #view: Extract<ServerMessage, { t: 'view' }> | null = null
+  #heard = 0
+  #acted = 0
+
+  constructor(url: string, match: string, key: string | null, seed: number, pause = 0) {
+    this.url = url
+    this.match = match
+    this.key = key
+    this.pause = pause
+    this.#rng = Rng.of(seed)
+  }
+
+  get connected(): boolean {
+    return this.#wire !== null && this.#wire.closed === null
+  }
+
+  /** Plays until the match is over. */
+  async play(): Promise<void> {
+    while (!this.over) {
+      const wire = this.#wire
+      if (wire === null) await this.#connect()
+      else if (this.#heard < wire.messages.length) this.#hear(wire.messages[this.#heard++], wire)
+      else if (wire.closed !== null) this.#wire = null
+      else if (!(await this.#act(wire))) await wire.stirred()
+    }
+    await this.#wire?.close()
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      const wire = await Wire.open(this.url)
+      this.reconnects++
+      this.told.push({ match: this.match, raw: wire.raw })
+      this.#wire = wire
+      this.#heard = 0
+      wire.send({ t: 'join', match: this.match, key: this.key, since: this.#since })
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+
+  #hear(message: ServerMessage, wire: Wire): void {
+    if (message.t === 'match') this.#resend(wire)
+    if (message.t === 'view') this.#look(message)
+    if (message.t === 'ok' && this.#pending !== null) {
+      this.acknowledged.set(message.seq, this.#pending)
+      this.#acted = message.seq
+      this.#pending = null
+    }
+    if (message.t !== 'no') return
+    // It was done before the connection broke, or somebody was faster: the view follows.
+    if (message.error.code !== 'stale' && message.error.code !== 'nothing-to-undo')
+      throw new Error(`${message.error.code}: ${message.error.message}`)
+    this.#pending = null
+  }
+
+  /** What was not acknowledged goes out once more, to the letter: it must not happen twice. */
+  #resend(wire: Wire): void {
+    if (this.#pending !== null) this.#transmit(wire, this.#pending)
+  }
+
+  #look(view: Extract<ServerMessage, { t: 'view' }>): void {
+    this.#view = view
+    this.#since = view.seq
+    this.log.splice(view.log.from, Number.POSITIVE_INFINITY, ...view.log.events)
+    this.over = view.view.outcome !== null
+  }
+
+  /** Thinks and acts, if it is asked; false if there is nothing to do but wait. */
+  async #act(wire: Wire): Promise<boolean> {
+    const view = this.#view
+    if (this.#pending !== null || view === null || view.view.decision === null) return false
+    if (view.seq < this.#acted) return false
+    if (this.pause > 0) {
+      await new Promise((resolve) => setTimeout(resolve, this.#rng.int(this.pause * 2)))
+      if (this.#heard < wire.messages.length || wire.closed) return true
+    }
+    const options = Object.entries(view.view.decision.options).flatMap(([verb, targets]) =>
+      targets.map((target) => ({ verb, target })),
+    )
+    const choice = options[this.#rng.int(options.length)]
+    const undo = view.undo && this.#rng.int(20) === 0
+    this.#pending = { seq: view.seq, ...(undo ? { verb: 'undo', target: null } : choice) }
+    this.sent.push(this.#pending)
+    this.#transmit(wire, this.#pending)
+    return true
+  }
+
+  #transmit(wire: Wire, { seq, verb, target }: Sent): void {
+    if (verb === 'undo') wire.send({ t: 'undo', id: 1, seq })
+    else wire.send({ t: 'act', id: 1, seq, verb, target })
+  }
+}

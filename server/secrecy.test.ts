@@ -1,0 +1,147 @@
+// A match of three people over the network, with a recorder on every socket: nobody is ever sent
+// what is not his to know. What he may know is reckoned anew from the record.
+import {
+  commitmentOf,
+  type Event,
+  type Game,
+  Match,
+  NONE,
+  optionValues,
+  readRecord,
+  replay,
+  type State,
+  UNDO,
+} from '@tricorne/engine'
+import { maria } from '@tricorne/maria'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Player } from './players.ts'
+import { Person, type Running, serve, Wire } from './testing.ts'
+
+const SEATS = ['maria', 'frederick', 'louis']
+const game = maria as unknown as Game
+
+interface TableOfMaria {
+  hands: (number[] | null)[]
+  troops: number[]
+}
+
+interface StateOfMaria extends State {
+  cards: number[]
+  troops: number[]
+}
+
+/** Powers of each seat: Austria; Prussia, Saxony; France, Bavaria. */
+const POWERS = [[0], [1, 2], [3, 4]]
+
+let server: Running
+let players: Player[]
+let eye: Wire
+let text: string
+
+beforeAll(async () => {
+  server = await serve()
+  const people = await Promise.all(SEATS.map((seat) => Person.named(server.url, seat)))
+  const seats = [{ kind: 'me' }, { kind: 'reserved' }, { kind: 'open' }]
+  const body = { game: 'maria', scenario: 'intro', options: {}, seats, public: true }
+  const made = (await people[0].post('/api/matches', body)).json
+  const keys = [made.key as string]
+  for (const seat of [1, 2]) {
+    const invitation = made.links[SEATS[seat]].split('/').at(-1)
+    const path = `/api/matches/${made.match}/seats/${SEATS[seat]}`
+    keys.push((await people[seat].post(path, { key: invitation })).json.key)
+  }
+  eye = await Wire.join(server.url, made.match, null)
+  players = keys.map((key, seat) => new Player(server.url, made.match, key, seat + 1))
+  await Promise.all(players.map((player) => player.play()))
+  text = await (await fetch(`${server.url}/api/matches/${made.match}/record`)).text()
+}, 60_000)
+afterAll(() => server.app.close())
+
+/** The match before the first entry, after the first, and so on. */
+function* story(): Generator<Match<State, unknown>> {
+  const record = readRecord(text)
+  const setup = { scenario: record.scenario, options: optionValues(game, record.options) }
+  const match = new Match(game, setup, record.seed)
+  yield match
+  for (const [seat, verb, target] of record.entries) {
+    expect(verb === UNDO ? match.undo(seat) : match.act(seat, verb, target)).toBeNull()
+    yield match
+  }
+}
+
+const rawOf = (seat: number): string[] =>
+  seat === NONE ? eye.raw : players[seat].told.flatMap((told) => told.raw)
+
+it('the match is played to its end, and its record holds', () => {
+  const record = readRecord(text)
+  expect(replay(game, record).outcome).not.toBeNull()
+  expect(record.entries.length).toBeGreaterThan(200)
+  expect(record.entries.filter(([, verb]) => verb === UNDO).length).toBeGreaterThan(5)
+  players.forEach((player, seat) => {
+    expect(player.acknowledged.size).toBeGreaterThan(50)
+    for (const [seq, { verb, target }] of player.acknowledged)
+      expect(record.entries[seq - 1].slice(0, 3)).toEqual([seat, verb, target])
+  })
+})
+
+it.each([0, 1, 2, NONE])('seat %i is sent its own view of every moment and nothing else', (seat) => {
+  const sent = new Map<number, { seq: number; view: unknown; log: { from: number; events: Event[] } }>()
+  for (const raw of rawOf(seat)) {
+    const message = JSON.parse(raw)
+    expect(['match', 'view', 'ok', 'no', 'seats']).toContain(message.t)
+    if (message.t !== 'view') continue
+    expect(Object.keys(message).sort()).toEqual(['log', 'seq', 't', 'undo', 'view'])
+    sent.set(message.seq, message)
+  }
+  let log: object[] = []
+  let seq = 0
+  for (const match of story()) {
+    const message = sent.get(seq++)
+    if (message === undefined) throw new Error(`nothing was sent after entry ${seq - 1}`)
+    expect(message.view).toEqual(JSON.parse(JSON.stringify(match.view(seat))))
+    const { from, events } = message.log
+    log = [...log.slice(0, from), ...events]
+    expect(log).toEqual(match.log(seat).map(({ message: id, values }) => ({ message: id, values })))
+  }
+  expect(sent.size).toBe(seq)
+})
+
+it.each([0, 1, 2, NONE])('seat %i never sees a foreign card or troop', (seat) => {
+  const bySeq = new Map<number, string>()
+  for (const raw of rawOf(seat)) if (raw.startsWith('{"t":"view"')) bySeq.set(JSON.parse(raw).seq, raw)
+  let seq = 0
+  let searched = 0
+  for (const match of story()) {
+    const raw = bySeq.get(seq++) ?? ''
+    const table = JSON.parse(raw).view.table as TableOfMaria
+    const state = match.state as StateOfMaria
+    const foreign = POWERS.flatMap((powers, s) => (s === seat ? [] : powers))
+    for (const power of foreign) {
+      expect(table.hands[power]).toBeNull()
+      const hand = state.cards.flatMap((place, card) => (place === power ? [card] : []))
+      if (hand.length < 3) continue
+      expect(raw).not.toContain(JSON.stringify(hand).slice(1, -1))
+      searched++
+    }
+    const own = seat === NONE ? [] : POWERS[seat]
+    table.troops.forEach((troops, general) => {
+      const power = maria.board.power[general]
+      expect(troops).toBe(own.includes(power) ? state.troops[general] : -1)
+    })
+    expect(raw).not.toContain(JSON.stringify(state.troops))
+    expect(raw).not.toContain(JSON.stringify(state.cards))
+  }
+  expect(searched).toBeGreaterThan(100)
+})
+
+it('the seed and what keys are made of are on no socket; its commitment is from the start', () => {
+  const { seed, commitment } = readRecord(text)
+  const keys = players.map(({ key }) => key as string)
+  expect(commitmentOf(seed)).toBe(commitment)
+  for (const seat of [0, 1, 2, NONE]) {
+    const all = rawOf(seat).join('\n')
+    expect(all).toContain(commitment)
+    for (let i = 0; i + 16 <= seed.length; i += 8) expect(all).not.toContain(seed.slice(i, i + 16))
+    for (const key of keys) expect(all).not.toContain(key)
+  }
+})
