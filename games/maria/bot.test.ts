@@ -1,4 +1,4 @@
-import { clone, Machine, Options, Rng } from '@tricorne/engine'
+import { clone, Machine, Match, Options, Rng, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './bot.ts'
 import { maria } from './index.ts'
@@ -82,6 +82,18 @@ describe('evaluate', () => {
         expect(v).toBeGreaterThan(0)
         expect(v).toBeLessThan(1)
       }
+  })
+
+  it('is a number before anybody has troops, and while they are being given out', () => {
+    for (const scenario of ['intro', 'intro-2p']) {
+      const match = new Match(maria, { scenario, options: maria.options.map(() => 0) }, seedFrom(1))
+      for (; match.state.frames.some((f) => f.proc === 'setup'); ) {
+        for (const seat of match.seats.keys()) expect(evaluate(match.state, seat, board)).toBeGreaterThan(0)
+        const seat = 31 - Math.clz32(match.awaits())
+        const [target] = match.view(seat).decision?.options.assign ?? []
+        expect(match.act(seat, 'assign', target)).toBeNull()
+      }
+    }
   })
 
   it('knows the end of three players’ matches', () => {

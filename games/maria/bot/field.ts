@@ -192,6 +192,7 @@ export function hunt(b: Board, s: MariaState, side: Side, hunters: readonly numb
       const nearness = near(distance(b, s, s.at[g], s.at[e]))
       if (nearness <= best) continue
       const ours = strength(b, s, g)
+      if (ours === 0) continue // set-up: nobody has troops yet
       best = Math.max(best, (nearness * ours) / (ours + theirs))
     }
     value += best
