@@ -19,6 +19,8 @@ const RIVAL = 0.15
 const BOTH_ENEMIES = 0.3
 /** Nearness to what Austria has lost. */
 const TAKE_BACK = 0.5
+/** What weakens the enemy in the field, hussars on his supply too, is worth this to Austria. */
+const ENEMY_ARMY = 0.5
 // They lay a fair position near the middle of the curve; they change no choice.
 const MIDDLE_OF_TWO = 2.2
 const MIDDLE = 0.8
@@ -59,6 +61,7 @@ function austria(b: Board, s: MariaState, t: Theatre, france: number, prussia: n
   for (const f of t.austria.wanted)
     if (s.markers[f] !== 0 && s.markers[f] !== AUSTRIA + 1)
       back += nearest(b, s, t.austria.generals, b.fortresses[f].city)
-  const field = army(b, s, t.austria) + TAKE_BACK * back
+  const hostile = army(b, s, t.france) + army(b, s, t.prussia)
+  const field = army(b, s, t.austria) + TAKE_BACK * back - ENEMY_ARMY * hostile
   return FIELD * field - Math.max(france, prussia) - BOTH_ENEMIES * (france + prussia)
 }
