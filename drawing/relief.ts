@@ -3,6 +3,7 @@
 import { hash } from './chance.ts'
 import { along, type Point, smooth } from './geometry.ts'
 import { Pen } from './path.ts'
+import type { Tiles } from './tiles.ts'
 
 export interface Range {
   /** 1 high mountains, 2 mountains, 3 hills. */
@@ -21,12 +22,13 @@ interface Mound {
   punch: string
 }
 
-/** Draws all ranges, from north to south. */
-export function hills(pen: Pen, ranges: readonly Range[], free: Free): void {
+/** Draws all ranges, from north to south, and tells where the mounds stand. */
+export function hills(tiles: Tiles, ranges: readonly Range[], free: Free): { at: Point; size: number }[] {
   const mounds: Mound[] = []
   for (const range of [...ranges].sort((a, b) => a.class - b.class)) addMounds(mounds, range, free)
   mounds.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
-  for (const { at, punch } of mounds) pen.sign(at, punch)
+  for (const { at, punch } of mounds) tiles.at(at).sign(at, punch)
+  return mounds
 }
 
 /** Half the breadth of a mound by class, and how its height goes with it. */

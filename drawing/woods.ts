@@ -1,8 +1,8 @@
 // Woods, heaths and marshes: small signs strewn over their ground.
 import { hash } from './chance.ts'
 import { inside, type Point } from './geometry.ts'
-import type { Pen } from './path.ts'
 import type { Free } from './relief.ts'
+import type { Tiles } from './tiles.ts'
 
 export interface Wood {
   kind: 'wood' | 'heath' | 'marsh'
@@ -21,7 +21,7 @@ const SIGNS: Record<Wood['kind'], string[]> = {
 }
 const STEP: Record<Wood['kind'], number> = { wood: 8.2, heath: 10, marsh: 9 }
 
-export function strew(pen: Pen, { kind, ring }: Wood, free: Free): void {
+export function strew(tiles: Tiles, { kind, ring }: Wood, free: Free): void {
   const step = STEP[kind]
   const ys = ring.map((p) => p[1])
   const xs = ring.map((p) => p[0])
@@ -33,6 +33,6 @@ export function strew(pen: Pen, { kind, ring }: Wood, free: Free): void {
       if (!inside(at, ring) || !free(at, 3.5)) continue
       const signs = SIGNS[kind]
       const sign = signs[Math.floor(chance * 997) % signs.length]
-      pen.sign(at, sign)
+      tiles.at(at).sign(at, sign)
     }
 }

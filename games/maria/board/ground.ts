@@ -11,6 +11,7 @@ import {
   rivers,
   simplify,
   strew,
+  Tiles,
 } from '@tricorne/drawing/make'
 import type { Layout } from './sheet.ts'
 
@@ -42,14 +43,17 @@ export function groundOf(geography: Geography, layout: Layout): Ground {
   for (const line of geography.shore) shore.line(simplify(line, 0.45))
   const defs =
     grain('mm-grain') +
-    `<clipPath id="mm-sea"><path clip-rule="evenodd" d="${page}${land.data}"/><path clip-rule="evenodd" d="${inlets.data}"/></clipPath>` +
+    `<path id="mm-deep" fill-rule="evenodd" clip-rule="evenodd" d="${page}${land.data}"/>` +
+    `<path id="mm-inlets" fill-rule="evenodd" clip-rule="evenodd" d="${inlets.data}"/>` +
+    '<clipPath id="mm-sea"><use href="#mm-deep"/><use href="#mm-inlets"/></clipPath>' +
     `<path id="mm-shore" d="${shore.data}"/>`
   const ripples = RIPPLES.map(
     ([d, o]) =>
       `<use href="#mm-shore" class="ri" stroke-width="${2 * d + 1.3}" stroke-opacity="${o}"/><use href="#mm-shore" class="rs" stroke-width="${2 * d - 0.3}"/>`,
   ).join('')
   const water =
-    `<g clip-path="url(#mm-sea)"><path class="sea" d="${page}"/>${ripples}</g>` +
+    '<g class="sea"><use href="#mm-deep"/><use href="#mm-inlets"/></g>' +
+    `<g clip-path="url(#mm-sea)">${ripples}</g>` +
     '<use href="#mm-shore" class="shore"/>'
   return {
     defs,
@@ -61,11 +65,11 @@ export function groundOf(geography: Geography, layout: Layout): Ground {
 
 function riversOf(geography: Geography): string {
   const widths = rivers(geography.rivers)
-  const banks = widths.map((d, i) => (d === '' ? '' : `<path class="river w${i}" d="${d}"/>`)).join('')
+  const banks = widths.map((tiles, i) => tiles.drawn(`river w${i}`)).join('')
   // Water between the banks of the widest stretches.
   const streams = [4, 5].map((i) => {
     const width = (RIVER_WIDTHS[i] - 1.3).toFixed(1)
-    return `<path class="stream" stroke-width="${width}" d="${widths[i]}"/>`
+    return `<g stroke-width="${width}">${widths[i].drawn('stream')}</g>`
   })
   const lakes = new Pen()
   for (const ring of geography.lakes) lakes.line(ring, true)
@@ -73,11 +77,14 @@ function riversOf(geography: Geography): string {
 }
 
 function reliefOf(geography: Geography, free: Free): string {
-  const hill = new Pen()
-  hills(hill, geography.ranges, free)
-  const wood = new Pen()
-  for (const w of geography.woods) strew(wood, w, free)
-  return `<path class="hill" d="${hill.data}"/><path class="wood" d="${wood.data}"/>`
+  const hill = new Tiles()
+  const mounds = hills(hill, geography.ranges, free)
+  const level: Free = (at, radius) =>
+    free(at, radius) &&
+    !mounds.some((m) => Math.abs(m.at[0] - at[0]) < m.size + 2 && Math.abs(m.at[1] - at[1] - 2) < m.size)
+  const wood = new Tiles()
+  for (const w of geography.woods) strew(wood, w, level)
+  return hill.drawn('hill') + wood.drawn('wood')
 }
 
 const CELL = 3

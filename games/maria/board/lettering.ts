@@ -125,7 +125,7 @@ export function areaNames(names: readonly GeoLabel[], layout: Layout, taken: rea
 }
 
 /** Where else a small name may stand, in heights of its letters. */
-const SHIFTS = [0, 1.2, -1.2, 2.4, -2.4].flatMap((dy) => [0, 1.5, -1.5, 3, -3].map((dx) => [dx, dy] as const))
+const SHIFTS = [0, 1, -1].flatMap((dy) => [0, 1.3, -1.3].map((dx) => [dx, dy] as const))
 
 /** The rooms of towns and of their names when all of them are shown. */
 export function townRooms(labels: readonly Label[], placed: readonly Placed[]): Rect[] {

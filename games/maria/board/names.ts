@@ -2,7 +2,7 @@
 import type { GeoLabel } from '@tricorne/drawing/make'
 import { sheet } from './sheet.ts'
 
-type Name = [text: string, lon: number, lat: number, angle: number, size: 1 | 2, spacing: number]
+type Name = [text: string, lon: number, lat: number, angle: number, size: 1 | 2 | 3, spacing: number]
 
 const COUNTRIES: Name[] = [
   ['BÖHMEN', 14.55, 49.62, 0, 1, 1.15],
@@ -26,9 +26,9 @@ const COUNTRIES: Name[] = [
   ['PICARDIE', 2.85, 49.64, 0, 2, 0.5],
   ['OESTERR. NIEDERLANDE', 4.62, 50.56, 9, 2, 0.12],
   ['LUXEMBURG', 5.72, 49.98, 42, 2, 0.3],
-  ['VEREINIGTE NIEDERLANDE', 5.72, 51.82, -52, 2, 0.18],
+  ['NIEDERLANDE', 6.02, 52.02, -50, 2, 0.3],
   ['HANNOVER', 9.15, 52.62, -14, 2, 0.4],
-  ['WESTPHALEN', 8.05, 51.83, -20, 1, 0.6],
+  ['WESTPHALEN', 8.15, 51.88, -20, 1, 0.5],
   ['HESSEN', 9.1, 50.75, -62, 1, 0.7],
   ['THÜRINGEN', 11.0, 50.88, -10, 2, 0.4],
   ['FRANKEN', 10.55, 49.82, -24, 1, 0.35],
@@ -40,8 +40,8 @@ const COUNTRIES: Name[] = [
 ]
 
 const SEAS: Name[] = [
-  ['Mare Germanicum', 3.15, 52.02, -24, 1, 0.35],
-  ['Zuyder Zee', 5.42, 52.6, 38, 2, 0.2],
+  ['Mare Germanicum', 3.28, 51.92, -32, 2, 0.2],
+  ['Zuyder Zee', 5.36, 52.66, 40, 3, 0.05],
 ]
 
 const named =

@@ -24,7 +24,7 @@ function title(x: number, y: number, w: number, h: number): string {
 /** What the signs mean, in pictures and a word each. */
 function key(x: number, y: number): string {
   const sign = (row: number, column: number, drawn: string, word: string) => {
-    const [left, top] = [x + column * 190, y + row * 30]
+    const [left, top] = [x + column * 178, y + row * 30]
     return `<g transform="translate(${left} ${top})">${drawn}</g>${write(word, left + 40, top + 5.5, 17)}`
   }
   const fort = (n: number, r: number, turn: number) =>
@@ -37,7 +37,7 @@ function key(x: number, y: number): string {
     sign(1, 0, fort(4, MINOR, Math.PI / 4), 'Fortress'),
     sign(2, 0, '<path class="town" d="M14 0h0"/><path class="yard" d="M14 0h0"/>', 'Town'),
     sign(0, 1, '<path class="casing" d="M-6 0h38"/><path class="core" d="M-6 0h38"/>', 'Main road'),
-    sign(1, 1, '<path class="trail" d="M-6 0h38"/>', 'Byway'),
+    sign(1, 1, '<path class="trail" d="M-6 0h38"/>', 'Secondary road'),
     sign(2, 1, `${ring}${fort(4, MINOR, Math.PI / 4)}`, 'Elector'),
   ].join('')
 }

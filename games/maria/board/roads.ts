@@ -1,5 +1,5 @@
 // Roads, towns and fortresses.
-import { bastioned, hash, Pen, type Point } from '@tricorne/drawing/make'
+import { bastioned, hash, Pen, type Point, Tiles } from '@tricorne/drawing/make'
 import type { Layout } from './sheet.ts'
 import type { Board } from './source.ts'
 
@@ -57,12 +57,12 @@ function bendsOf(board: Board): Map<string, string> {
 
 export function drawRoads(roads: readonly Road[]): { defs: string; drawn: string } {
   const main = new Pen()
-  const trail = new Pen()
+  const trails = new Tiles()
   for (const { main: isMain, from, handles, to } of roads)
-    (isMain ? main : trail).to(from).curve(handles[0], handles[1], to)
+    (isMain ? main : trails.at(from)).to(from).curve(handles[0], handles[1], to)
   return {
     defs: `<path id="mm-main" d="${main.data}"/>`,
-    drawn: `<path class="trail" d="${trail.data}"/><use href="#mm-main" class="casing"/><use href="#mm-main" class="core"/>`,
+    drawn: `${trails.drawn('trail')}<use href="#mm-main" class="casing"/><use href="#mm-main" class="core"/>`,
   }
 }
 

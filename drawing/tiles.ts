@@ -1,0 +1,26 @@
+// Many small strokes in one long path are slow to paint, and cannot be left out when they are out of sight.
+// So strokes are gathered by the square of the sheet they lie in.
+import type { Point } from './geometry.ts'
+import { Pen } from './path.ts'
+
+export class Tiles {
+  #size: number
+  #pens = new Map<string, Pen>()
+
+  constructor(size = 240) {
+    this.#size = size
+  }
+
+  /** The pen for what is drawn around a point. */
+  at([x, y]: Point): Pen {
+    const key = `${Math.floor(x / this.#size)},${Math.floor(y / this.#size)}`
+    const pen = this.#pens.get(key) ?? new Pen()
+    this.#pens.set(key, pen)
+    return pen
+  }
+
+  /** A group with one path for each square. */
+  drawn(name: string): string {
+    return `<g class="${name}">${[...this.#pens.values()].map((pen) => `<path d="${pen.data}"/>`).join('')}</g>`
+  }
+}
