@@ -18,7 +18,7 @@ export function wiggleRing(
 }
 
 /** How far the middle of a side may stray, in lengths of the side. */
-const AMOUNT = 0.09
+const AMOUNT = 0.075
 
 /** The points from `a` to `b`, without `b`. */
 function bend(a: Point, b: Point, depth: number, amount: number): Point[] {

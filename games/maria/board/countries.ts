@@ -25,14 +25,15 @@ function edgesOf(board: Board): Map<string, { regions: Set<string>; parts: numbe
 
 const BENDS = 3
 
-/** Borders along the edge of a map are ruled. */
-const ruledFor =
-  (board: Board) =>
-  (a: Point, b: Point): boolean =>
+/** Outlines with the bends that they are drawn with; borders along the edge of a map are ruled. */
+export function bentFor(board: Board): (outline: readonly Point[]) => Point[] {
+  const ruled = (a: Point, b: Point) =>
     board.maps.some(({ box: { west, east, south, north } }) => {
       const near = (axis: 0 | 1, at: number) => Math.abs(a[axis] - at) < 0.3 && Math.abs(b[axis] - at) < 0.3
       return near(0, west) || near(0, east) || near(1, south) || near(1, north)
     })
+  return (outline) => wiggleRing(outline, BENDS, ruled)
+}
 
 /** The stretches of a part's outline whose edges are wanted, from the bent ring on the sheet. */
 function stretches(
@@ -65,7 +66,7 @@ export function regionsOf(board: Board): { defs: string; washes: string; borders
     drawn.add(key)
     return true
   }
-  const straight = ruledFor(board)
+  const bent = bentFor(board)
   const parts = new Pen()
   const borders = new Pen()
   let defs = ''
@@ -74,7 +75,7 @@ export function regionsOf(board: Board): { defs: string; washes: string; borders
     const area = new Pen()
     const band = new Pen()
     for (const { outline } of region.parts) {
-      const ring = wiggleRing(outline, BENDS, straight).map(sheet.place)
+      const ring = bent(outline).map(sheet.place)
       area.line(simplify(ring, 0.6), true)
       const outer = stretches(
         outline,

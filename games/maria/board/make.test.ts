@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { overlap, room, STANDS } from '@tricorne/drawing/make'
+import { inside, overlap, room, STANDS } from '@tricorne/drawing/make'
 import { describe, expect, it } from 'vitest'
+import { bentFor } from './countries.ts'
 import { townLabels } from './lettering.ts'
 import { makeMap } from './make.ts'
 import { drawRoads, roadsOf } from './roads.ts'
@@ -54,6 +55,17 @@ describe("Maria's map", () => {
     )
     const { defs, drawn } = drawRoads(roads)
     expect((defs + drawn).match(/c/g)?.length).toBeGreaterThanOrEqual(roads.length)
+  })
+
+  it('leaves every town in its country, whatever the bends of the borders', () => {
+    const bent = bentFor(shipped)
+    for (const { id, lon, lat, region } of shipped.cities) {
+      const parts = shipped.regions.find((r) => r.id === region)?.parts ?? []
+      expect(
+        parts.some((p) => inside([lon, lat], bent(p.outline))),
+        id,
+      ).toBe(true)
+    }
   })
 
   it('is small enough', () => {

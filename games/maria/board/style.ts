@@ -43,7 +43,7 @@ const roadWidths = [
 /** The rules; they need the variables of a theme around them. */
 export const mapRules: string = [
   `.map{fill:none;stroke-linecap:round;stroke-linejoin:round;font-family:${FONT}}`,
-  '.map .paper{fill:var(--m-paper)}.map .grain{stroke:var(--m-grain);stroke-width:.6;stroke-opacity:.11}',
+  '.map .stain{stop-color:var(--m-stain)}.map .paper{fill:var(--m-paper)}.map .grain{stroke:var(--m-grain);stroke-width:.6;stroke-opacity:.11}',
   '.map .sea{fill:var(--m-sea)}.map .ri{stroke:var(--m-ripple)}.map .rs{stroke:var(--m-sea)}',
   '.map .shore{stroke:var(--m-shore);stroke-width:1.3}.map .lake{fill:var(--m-water);stroke:var(--m-river);stroke-width:.9}',
   '.map .river{stroke:var(--m-river)}.map .stream{stroke:var(--m-water)}',
