@@ -43,7 +43,7 @@ export function groundOf(geography: Geography, layout: Layout): Ground {
   for (const line of geography.shore) shore.line(simplify(line, 0.45))
   const defs =
     grain('mm-grain') +
-    '<radialGradient id="mm-age" r=".72"><stop class="stain" offset=".5" stop-opacity="0"/><stop class="stain" offset="1" stop-opacity=".42"/></radialGradient>' +
+    '<radialGradient id="mm-age" r=".72"><stop class="stain" offset=".5" stop-opacity="0"/><stop class="stain" offset="1" stop-opacity=".3"/></radialGradient>' +
     `<path id="mm-deep" fill-rule="evenodd" clip-rule="evenodd" d="${page}${land.data}"/>` +
     `<path id="mm-inlets" fill-rule="evenodd" clip-rule="evenodd" d="${inlets.data}"/>` +
     '<clipPath id="mm-sea"><use href="#mm-deep"/><use href="#mm-inlets"/></clipPath>' +

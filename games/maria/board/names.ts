@@ -24,7 +24,7 @@ const COUNTRIES: Name[] = [
   ['LORRAINE', 6.35, 48.52, 33, 1, 0.4],
   ['ISLE DE FRANCE', 2.78, 48.62, -4, 2, 0.15],
   ['PICARDIE', 2.85, 49.64, 0, 2, 0.5],
-  ['OESTERR. NIEDERLANDE', 4.62, 50.56, 9, 2, 0.12],
+  ['OESTERR. NIEDERLANDE', 4.3, 50.62, 12, 2, 0.04],
   ['LUXEMBURG', 5.72, 49.98, 42, 2, 0.3],
   ['NIEDERLANDE', 6.02, 52.02, -50, 2, 0.3],
   ['HANNOVER', 9.15, 52.62, -14, 2, 0.4],

@@ -48,7 +48,7 @@ export const mapRules: string = [
   '.map .shore{stroke:var(--m-shore);stroke-width:1.3}.map .lake{fill:var(--m-water);stroke:var(--m-river);stroke-width:.9}',
   '.map .river{stroke:var(--m-river)}.map .stream{stroke:var(--m-water)}',
   RIVER_WIDTHS.map((w, i) => `.map .w${i}{stroke-width:${w}}`).join(''),
-  '.map .hill{stroke:var(--m-hill);stroke-width:.7;stroke-opacity:.9}.map .wood{stroke:var(--m-wood);stroke-width:.65;stroke-opacity:.85}',
+  '.map .hill{stroke:var(--m-hill);stroke-width:.8;stroke-opacity:.9}.map .wood{stroke:var(--m-wood);stroke-width:.65;stroke-opacity:.85}',
   '.map .wash{fill-opacity:var(--m-wash)}.map .band{stroke-opacity:var(--m-band);stroke-width:17}',
   POWER_IDS.map((p) => washRule(p, powerColours[p].wash)).join(''),
   Object.entries(regionWash)
@@ -87,7 +87,7 @@ export const mapRules: string = [
       .map((c) => `.map[data-zoom="${z}"] .z${c}{display:none}`)
       .join(''),
   ),
-  '.map[data-zoom="0"] .far{display:none}',
+  '.map[data-zoom="0"] .wood{display:none}',
 ].join('\n')
 
 function washRule(id: string, colour: string): string {
