@@ -1,29 +1,62 @@
-// Regions in the colour of the power they are home to, with a stronger band along the border, and sectors.
-import { SUITS } from '@tricorne/drawing'
-import { Pen, type Point, placed, simplify, wiggleRing } from '@tricorne/drawing/make'
+// Regions in the colour of the power they are home to, with a stronger band along the border.
+import { Pen, type Point, simplify, wiggleRing } from '@tricorne/drawing/make'
 import { regionWash } from './palette.ts'
-import { type Layout, sheet } from './sheet.ts'
-import type { Board, MapBox } from './source.ts'
+import { frameOf } from './sectors.ts'
+import { sheet } from './sheet.ts'
+import type { Board } from './source.ts'
 
-const keyOf = (p: Point): string => `${p[0]},${p[1]}`
-const edgeKey = (a: Point, b: Point): string => [keyOf(a), keyOf(b)].sort().join(' ')
+const edgeKey = (a: Point, b: Point): string => [String(a), String(b)].sort().join(' ')
 
-/** Which regions and parts have an edge. */
-function edgesOf(board: Board): Map<string, { regions: Set<string>; parts: number }> {
-  const edges = new Map<string, { regions: Set<string>; parts: number }>()
+/** What an edge of an outline is: between parts of one region, on the sea, or a border. */
+type EdgeKind = 'inner' | 'shore' | 'border'
+type Dry = (at: Point) => boolean
+
+function edgesOf(board: Board, dry: Dry): Map<string, EdgeKind> {
+  const owners = new Map<string, string[]>()
+  const kinds = new Map<string, EdgeKind>()
   for (const region of board.regions)
     for (const { outline } of region.parts)
       outline.forEach((a, i) => {
-        const key = edgeKey(a, outline[(i + 1) % outline.length])
-        const edge = edges.get(key) ?? { regions: new Set<string>(), parts: 0 }
-        edge.regions.add(region.id)
-        edge.parts++
-        edges.set(key, edge)
+        const b = outline[(i + 1) % outline.length]
+        const key = edgeKey(a, b)
+        const list = [...(owners.get(key) ?? []), region.id]
+        owners.set(key, list)
+        const alone = list.length === 1
+        const inner = !alone && new Set(list).size === 1
+        kinds.set(key, inner ? 'inner' : alone && facesSea(outline, i, dry) ? 'shore' : 'border')
       })
-  return edges
+  return kinds
+}
+
+/** How far a country reaches into the sea, so that its islands and its beaches are tinted too. */
+const REACH = 30
+
+/** The way out of a ring across one of its edges, of length 1, on the sheet. */
+function outward(outline: readonly Point[], i: number): Point {
+  const ring = outline.map(sheet.place)
+  const turning = ring.reduce((sum, p, k) => {
+    const q = ring[(k + 1) % ring.length]
+    return sum + p[0] * q[1] - q[0] * p[1]
+  }, 0)
+  const [a, b] = [ring[i], ring[(i + 1) % ring.length]]
+  const d = Math.hypot(b[0] - a[0], b[1] - a[1]) * Math.sign(turning)
+  return [(b[1] - a[1]) / d, (a[0] - b[0]) / d]
+}
+
+function facesSea(outline: readonly Point[], i: number, dry: Dry): boolean {
+  const [a, b] = [sheet.place(outline[i]), sheet.place(outline[(i + 1) % outline.length])]
+  const out = outward(outline, i)
+  return [0.25, 0.5, 0.75].some((t) => {
+    const at = (reach: number): Point => [
+      a[0] + (b[0] - a[0]) * t + out[0] * reach,
+      a[1] + (b[1] - a[1]) * t + out[1] * reach,
+    ]
+    return !dry(at(4)) || !dry(at(12))
+  })
 }
 
 const BENDS = 3
+const PER_EDGE = 2 ** BENDS
 
 /** Outlines with the bends that they are drawn with; borders along the edge of a map are ruled. */
 export function bentFor(board: Board): (outline: readonly Point[]) => Point[] {
@@ -35,6 +68,10 @@ export function bentFor(board: Board): (outline: readonly Point[]) => Point[] {
   return (outline) => wiggleRing(outline, BENDS, ruled)
 }
 
+/** The points of one edge in a bent ring. */
+const edgeIn = (ring: readonly Point[], i: number): Point[] =>
+  Array.from({ length: PER_EDGE + 1 }, (_, s) => ring[(i * PER_EDGE + s) % ring.length])
+
 /** The stretches of a part's outline whose edges are wanted, from the bent ring on the sheet. */
 function stretches(
   outline: readonly Point[],
@@ -42,27 +79,38 @@ function stretches(
   wanted: (key: string) => boolean,
 ): Point[][] {
   const n = outline.length
-  const per = 2 ** BENDS
   const takes = outline.map((a, i) => wanted(edgeKey(a, outline[(i + 1) % n])))
   const first = takes.indexOf(false)
-  if (first < 0) return [[...ring, ring[0]]]
+  if (first < 0) return [simplify([...ring, ring[0]], 0.6)]
   const out: Point[][] = []
   for (let k = 1; k <= n; k++) {
     const i = (first + k) % n
     if (!takes[i]) continue
-    const points = Array.from({ length: per + 1 }, (_, s) => ring[(i * per + s) % ring.length])
+    const points = edgeIn(ring, i)
     if (takes[(i + n - 1) % n] && out.length > 0) out[out.length - 1].push(...points.slice(1))
     else out.push(points)
   }
-  return out
+  return out.map((line) => simplify(line, 0.6))
 }
 
-export function regionsOf(board: Board): { defs: string; washes: string; borders: string } {
-  const edges = edgesOf(board)
+/** The water off a shore edge, as far as the country reaches. */
+function offShore(outline: readonly Point[], ring: readonly Point[], i: number): Point[] {
+  const [dx, dy] = outward(outline, i)
+  const edge = edgeIn(ring, i)
+  const moved = (p: Point): Point => [p[0] + dx * REACH, p[1] + dy * REACH]
+  const [a, b] = [edge[0], edge[edge.length - 1]]
+  // A little wider at the far end: no gaps where the shore turns.
+  const [wx, wy] = [dy * REACH * 0.4, -dx * REACH * 0.4]
+  const side = Math.sign((b[0] - a[0]) * wx + (b[1] - a[1]) * wy) || 1
+  const [fa, fb] = [moved(a), moved(b)]
+  return [...edge, [fb[0] + wx * side, fb[1] + wy * side], [fa[0] - wx * side, fa[1] - wy * side]]
+}
+
+export function regionsOf(board: Board, dry: Dry): { defs: string; washes: string; borders: string } {
+  const kinds = edgesOf(board, dry)
   const drawn = new Set<string>()
-  const once = (wanted: (e: { regions: Set<string>; parts: number }) => boolean) => (key: string) => {
-    const edge = edges.get(key)
-    if (edge === undefined || drawn.has(key) || !wanted(edge)) return false
+  const once = (kind: EdgeKind) => (key: string) => {
+    if (drawn.has(key) || kinds.get(key) !== kind) return false
     drawn.add(key)
     return true
   }
@@ -77,24 +125,13 @@ export function regionsOf(board: Board): { defs: string; washes: string; borders
     for (const { outline } of region.parts) {
       const ring = bent(outline).map(sheet.place)
       area.line(simplify(ring, 0.6), true)
-      const outer = stretches(
-        outline,
-        ring,
-        (key) => !(edges.get(key)?.regions.size === 1 && edges.get(key)?.parts === 2),
-      )
-      for (const line of outer) band.line(simplify(line, 0.6))
-      for (const line of stretches(
-        outline,
-        ring,
-        once((e) => e.regions.size === 1 && e.parts === 2),
-      ))
-        parts.line(simplify(line, 0.6))
-      for (const line of stretches(
-        outline,
-        ring,
-        once((e) => e.regions.size > 1 || e.parts === 1),
-      ))
-        borders.line(simplify(line, 0.6))
+      outline.forEach((a, i) => {
+        if (kinds.get(edgeKey(a, outline[(i + 1) % outline.length])) !== 'shore') return
+        area.line(simplify(offShore(outline, ring, i), 0.6), true)
+      })
+      for (const line of stretches(outline, ring, (key) => kinds.get(key) === 'border')) band.line(line)
+      for (const line of stretches(outline, ring, once('inner'))) parts.line(line)
+      for (const line of stretches(outline, ring, once('border'))) borders.line(line)
     }
     const colour = region.homePower ?? (region.id in regionWash ? region.id : 'none')
     defs += `<clipPath id="mm-${region.id}"><path id="mm-r-${region.id}" d="${area.data}"/></clipPath>`
@@ -109,75 +146,4 @@ export function regionsOf(board: Board): { defs: string; washes: string; borders
     washes: within(washes),
     borders: within(`<path class="part" d="${parts.data}"/><path class="border" d="${borders.data}"/>`),
   }
-}
-
-const STEPS = 10
-const ruled = (a: Point, b: Point): Point[] =>
-  Array.from({ length: STEPS + 1 }, (_, i) =>
-    sheet.place([a[0] + ((b[0] - a[0]) * i) / STEPS, a[1] + ((b[1] - a[1]) * i) / STEPS]),
-  )
-
-/** The edge of a map on the sheet. */
-const frameOf = ({ west, east, south, north }: MapBox): Point[] =>
-  simplify(
-    [
-      ...ruled([west, north], [east, north]),
-      ...ruled([east, north], [east, south]),
-      ...ruled([east, south], [west, south]),
-      ...ruled([west, south], [west, north]),
-    ],
-    0.2,
-  )
-
-const MARK = 0.5
-
-/** Sector lines, a large pale suit in the middle of each, small ones in the corners, both maps' frames. */
-export function sectorsOf(board: Board, layout: Layout): { defs: string; lines: string; suits: string } {
-  const lines = new Pen()
-  const seen = new Set<string>()
-  for (const { west, east, south, north } of board.sectors) {
-    const corners: Point[] = [
-      [west, north],
-      [east, north],
-      [east, south],
-      [west, south],
-    ]
-    corners.forEach((a, i) => {
-      const b = corners[(i + 1) % 4]
-      if (seen.has(edgeKey(a, b))) return
-      seen.add(edgeKey(a, b))
-      lines.line(simplify(ruled(a, b), 0.2))
-    })
-  }
-  const frames = new Pen()
-  for (const { box } of board.maps) frames.line(frameOf(box), true)
-  const defs = Object.entries(SUITS)
-    .map(([id, d]) => `<path id="mm-${id}" d="${placed(d, [0, 0], MARK)}"/>`)
-    .join('')
-  const suits = layout.sector.map(suitOf).join('')
-  return {
-    defs,
-    lines: `<path class="sector" d="${lines.data}"/><path class="divide" d="${frames.data}"/>`,
-    suits,
-  }
-}
-
-function suitOf({ suit, x, y, corners }: Layout['sector'][number]): string {
-  const colour = suit === 'hearts' || suit === 'diamonds' ? 'sr' : 'sb'
-  const xs = corners.map((c) => c[0])
-  const ys = corners.map((c) => c[1])
-  const size = Math.min(
-    130,
-    0.5 * (Math.max(...xs) - Math.min(...xs)),
-    0.42 * (Math.max(...ys) - Math.min(...ys)),
-  )
-  const marks = corners
-    .map(([cx, cy]) => {
-      const d = Math.hypot(x - cx, y - cy)
-      const [mx, my] = [cx + ((x - cx) / d) * 17, cy + ((y - cy) / d) * 17]
-      return `<use href="#mm-${suit}" x="${mx.toFixed(0)}" y="${my.toFixed(0)}"/>`
-    })
-    .join('')
-  const big = placed(SUITS[suit], [x, y], size / 20)
-  return `<path class="suit ${colour}" d="${big}"/><g class="mark z2 ${colour}">${marks}</g>`
 }

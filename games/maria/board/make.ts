@@ -4,12 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Geography, geographyOf, type Point } from '@tricorne/drawing/make'
-import { regionsOf, sectorsOf } from './countries.ts'
+import { regionsOf } from './countries.ts'
 import { groundOf } from './ground.ts'
 import { areaNames, drawAreaNames, drawTownNames, placeTowns, townLabels, townRooms } from './lettering.ts'
 import { countryNames } from './names.ts'
 import { ornamentsOf } from './ornaments.ts'
 import { drawRoads, drawTowns, roadsOf } from './roads.ts'
+import { sectorsOf } from './sectors.ts'
 import { type Layout, layoutOf, sheet } from './sheet.ts'
 import { type Board, shipped } from './source.ts'
 
@@ -25,7 +26,7 @@ export function makeMap(board: Board = shipped): MadeMap {
   const layout = layoutOf(board)
   const geography = onBoard(geographyOf(sheet, WINDOW), layout)
   const ground = groundOf(geography, layout)
-  const regions = regionsOf(board)
+  const regions = regionsOf(board, geography.dry)
   const sectors = sectorsOf(board, layout)
   const roads = roadsOf(board, layout)
   const ways = drawRoads(roads)
