@@ -9,7 +9,7 @@ export interface GameInfo {
   version: string
   scenarios: { id: string; seats: string[] }[]
   options: { id: string; rule: string; values: string[] }[]
-  /** Verb → kind of its target; null for a verb without one. */
+  /** Verb → kind of its target, if it has one; null for a verb that never has. */
   verbs: Record<string, string | null>
   events: Record<string, string[]>
   names: Record<string, string[]>
@@ -85,6 +85,8 @@ export interface GameTable {
   prompts: Record<string, string[]>
   messages: Record<string, Record<string, string>>
   scene(info: GameInfo, view: SeatView, theme: 'light' | 'dark'): Scene
+  /** A small picture beside the game's name in the lobby. */
+  Frontispiece: Component<Pick<PanelProps, 'say' | 'theme'>>
   /** Above the prompt: the battle, the payment; renders nothing when there is none. */
   Focus: Component<PanelProps>
   /** Cards in hand; null when the viewer has none. */

@@ -1,16 +1,9 @@
-// What the browser tests share: a browser, a served client, and hands that play.
-import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+// A browser and a served client for the tests of a file.
 import { afterAll, beforeAll } from 'vitest'
 import { launch } from './chromium.ts'
-import { type Site, serve } from './serve.ts'
+import type { World } from './hands.ts'
+import { serve } from './serve.ts'
 
-export interface World {
-  browser: Browser
-  site: Site
-}
-
-/** A browser and a served client for the tests of a file. */
 export function world(): World {
   const it = {} as World
   beforeAll(async () => {
@@ -22,90 +15,4 @@ export function world(): World {
     await it.site?.close()
   })
   return it
-}
-
-/** A fresh visitor. Bots move at once and nothing moves unless the test asks for it. */
-export async function visitor(
-  { browser }: World,
-  settings: Record<string, string> = {},
-  viewport = { width: 1280, height: 800 },
-): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport })
-  const kept = JSON.stringify({ speed: 'instant', motion: 'off', sound: 'off', theme: 'light', ...settings })
-  await context.addInitScript((text) => {
-    if (!localStorage.getItem('tricorne.settings')) localStorage.setItem('tricorne.settings', text)
-  }, kept)
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  return { context, page, errors }
-}
-
-/** From the lobby to a table of one's own. */
-export async function sitDown(page: Page, url: string, seat = 'Maria Theresia'): Promise<void> {
-  await page.goto(url)
-  await page.getByLabel(seat).check()
-  await page.getByRole('button', { name: 'Play against bots' }).click()
-  await page.getByRole('tab', { name: 'Actions' }).click()
-}
-
-export const turn = (page: Page): Promise<string | null> =>
-  page.locator('[data-turn]').getAttribute('data-turn', { timeout: 30_000 })
-
-/** Waits until the viewer is asked or the match is over; the answer says which. */
-export async function settled(page: Page): Promise<'asked' | 'over'> {
-  const answer = await page.waitForFunction(
-    () => {
-      if (document.querySelector('[data-turn="over"]')) return 'over'
-      return document.querySelector('[data-actions] button:not(:disabled)') ? 'asked' : false
-    },
-    null,
-    { timeout: 60_000 },
-  )
-  return (await answer.jsonValue()) as 'asked' | 'over'
-}
-
-/** Does a legal action through the list of actions, chosen by a number from 0 to 1; false at the end. */
-export async function actOnce(page: Page, dice: () => number): Promise<boolean> {
-  if ((await settled(page)) === 'over') return false
-  await page.evaluate((r) => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)')]
-    buttons[Math.floor(r * buttons.length)]?.click()
-  }, dice())
-  return true
-}
-
-/** Numbers that look random and are the same in every run. */
-export function diceFrom(seed: number): () => number {
-  let s = seed
-  return () => {
-    s = (Math.imul(s, 1664525) + 1013904223) >>> 0
-    return s / 2 ** 32
-  }
-}
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core')
-
-/** Serious findings of axe on the page as it stands. */
-export async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axeFile })
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }
-    interface Finding {
-      id: string
-      impact: string
-      nodes: { target: unknown[]; failureSummary: string }[]
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags } })
-    return violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map(
-        (v) =>
-          `${v.id}: ${v.nodes
-            .map((n) => `${n.target.join(' ')} (${n.failureSummary})`)
-            .slice(0, 4)
-            .join('; ')}`,
-      )
-  })
 }

@@ -1,6 +1,7 @@
 // Alone against bots, in a browser that has no server.
 import { expect, it } from 'vitest'
-import { actOnce, diceFrom, findings, settled, sitDown, turn, visitor, world } from './kit.ts'
+import { actOnce, diceFrom, findings, settled, sitDown, turn, visitor } from './hands.ts'
+import { world } from './kit.ts'
 
 const w = world()
 
@@ -46,7 +47,7 @@ it('plays a whole introductory match against bots, is kept, and is replayed from
   await scrubber.fill(String(Math.floor(last / 2)))
   for (const seat of ['Frederick II', 'Louis XV', 'Maria Theresia']) {
     await page.getByLabel('From the eyes of').selectOption({ label: seat })
-    await expect.poll(() => page.locator('.hand .card').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('[data-card]').count()).toBeGreaterThan(0)
   }
   expect(await findings(page)).toEqual([])
   expect(errors).toEqual([])

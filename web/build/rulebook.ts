@@ -5,7 +5,8 @@ const RULE = /^- (?:`([A-Z]{2,}-[^`]+)`)\s*(?:\(([a-z0-9][a-z0-9, -]*)\))?\s*(.*
 const HEADING = /^(#{1,3})\s+(.*)$/
 const ROW_ID = /^[`*]*([A-Z]{2,}-[A-Z]\d+)\b/
 const MARKS = /\{(untestable:[^}]*|[a-z0-9][a-z0-9, -]*)\}/g
-const SOURCE = /(\s*(\[[^\]]*\]))+\s*$/
+/** Where a rule comes from: for those who write the catalogue, not for those who play. */
+const SOURCE = /\s*\[(HE|GR|public|derived)[^\]]*\]/g
 
 /** Lines, with those that go on with a list item joined to it. */
 function joined(markdown: string): string[] {

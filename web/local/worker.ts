@@ -27,7 +27,7 @@ function verbsOf(game: Game): Record<string, string | null> {
     for (const step of Object.values(steps))
       if (typeof step !== 'function')
         for (const [name, verb] of Object.entries(step.verbs))
-          verbs[name] = verb.targets ? (verb.kind ?? 'number') : null
+          verbs[name] = verb.targets ? (verb.kind ?? 'number') : (verbs[name] ?? null)
   return verbs
 }
 

@@ -37,11 +37,10 @@ export function zoomed(c: Camera, factor: number, at: { x: number; y: number }, 
   return { k, x: at.x - (at.x - c.x) * f, y: at.y - (at.y - c.y) * f }
 }
 
-/** Keeps at least a part of the map on the screen. */
-export function kept(c: Camera, map: Size, screen: Size): Camera {
+/** Keeps the map on the screen; `spare` pixels may stay empty beside it. */
+export function kept(c: Camera, map: Size, screen: Size, spare = 0): Camera {
   const inside = (offset: number, length: number, room: number) => {
-    if (length <= room) return Math.min(room - length / 2, Math.max(-length / 2, offset))
-    const spare = room / 3
+    if (length <= room) return Math.min(room - length + spare, Math.max(-spare, offset))
     return Math.min(spare, Math.max(room - length - spare, offset))
   }
   return {

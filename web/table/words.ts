@@ -30,6 +30,8 @@ export class Words {
   say = (message: string, values: Record<string, string | number> = {}): string =>
     message in this.texts ? fillWith(this.texts[message], values) : message
 
+  has = (message: string): boolean => message in this.texts
+
   name(kind: string, id: number): string {
     return this.info.names[kind]?.[id] ?? String(id)
   }
@@ -59,7 +61,8 @@ export class Words {
   option(verb: string, target: number | null): string {
     const kind = this.info.verbs[verb] ?? null
     const name = target === null ? '' : kind === null ? String(target) : this.name(kind, target)
-    const message = `option.${verb}`
+    const aimed = `option.${verb}.${kind}`
+    const message = target !== null && aimed in this.texts ? aimed : `option.${verb}`
     if (message in this.texts)
       return fill(this.texts[message], { target: { text: name, number: target ?? 0 } }, language)
     return capital([this.say(`verb.${verb}`), name].filter((w) => w !== '').join(' '))

@@ -3,6 +3,7 @@ import type { SeatView } from '@tricorne/engine'
 import { fill } from '@tricorne/engine'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
+import Frontispiece from './Frontispiece.svelte'
 import Hand from './Hand.svelte'
 import type { Props, Theme } from './kit.ts'
 import { picture } from './picture.ts'
@@ -21,6 +22,7 @@ export const table = {
   prompts: PROMPTS,
   messages,
   scene: (info: Props['info'], view: SeatView, theme: Theme) => sceneOf(info, view, theme, say),
+  Frontispiece,
   Focus,
   Hand,
   Status,

@@ -21,7 +21,10 @@ interface Token extends Spot {
   mark?: boolean
 }
 
-const R = 15
+const R = 16
+/** The glow around a piece, and around a city. */
+const GLOW = 23
+const GLOW_CITY = 13
 /** How far the second of two pieces in a city stands aside. */
 const ASIDE = 17
 
@@ -50,9 +53,9 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
       label: name,
     })),
     spot([kind, id]: Thing): Spot | null {
-      if (kind === 'piece') return spots.get(id) ?? null
+      if (kind === 'piece') return glow(spots.get(id))
       if (kind !== 'city' || layout().city[id] === undefined) return null
-      return { x: layout().city[id].x, y: layout().city[id].y, r: R }
+      return { x: layout().city[id].x, y: layout().city[id].y, r: GLOW_CITY }
     },
     also([kind, id]: Thing): Thing[] {
       if (kind === 'piece') return v.at[id] >= 0 ? [['city', v.at[id]]] : []
@@ -60,6 +63,8 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
     },
   }
 }
+
+const glow = (spot: Spot | undefined): Spot | null => (spot ? { ...spot, r: GLOW } : null)
 
 function piecesByCity(v: MariaView): Map<number, number[]> {
   const cells = new Map<number, number[]>()

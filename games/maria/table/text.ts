@@ -49,6 +49,7 @@ export const en: Record<string, string> = {
   'option.leave': 'Leave the hussar where it is',
   'option.give': 'Give a card',
   'option.keep': 'Keep it',
+  'option.keep.piece': '{target} keeps it',
   'option.pay': 'Pay with {target}',
   'option.save': 'Supply {target}',
   'option.move': 'Move {target}',
@@ -71,10 +72,14 @@ export const en: Record<string, string> = {
   'option.to': 'Retreat to {target}',
   'option.recruit': 'Recruit for {target}',
 
-  'status.turn': 'Turn {turn} of {turns}',
+  'group.reserve': 'Play a Reserve as',
+  'group.take': 'Troops to take',
+
+  'status.turn': 'turn {turn}',
   'status.year': '{year}',
   'status.track': 'Turn track: turn {turn} of {turns}, {year}',
   'status.winter': 'winter',
+  'status.count': '{count} of {goal}',
   'status.france': 'France holds {count} of {goal} fortresses',
   'status.prussia': 'Prussia holds {count} of {goal} fortresses',
 
@@ -99,7 +104,7 @@ export const en: Record<string, string> = {
   'battle.leads': '{side} leads by {count}.',
   'battle.turn': '{side} plays.',
   'battle.would':
-    'To concede now costs {count, plural, one {# troop} other {# troops}} and a retreat of as many cities.',
+    'To concede now costs {count, plural, one {# troop} other {# troops}}, or all that are left, and a retreat of as many cities.',
   'battle.suit': 'fights in {suit}',
   'payment.title': 'Payment',
   'payment.of': '{power} pays {paid} of {price}.',

@@ -1,0 +1,119 @@
+// Three people at one table, over a real server.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { webDir } from '../build/folders.ts'
+import { findings, settled, visitor } from './hands.ts'
+import { world } from './kit.ts'
+
+const w = world()
+const data = mkdtempSync(join(tmpdir(), 'tricorne-net-'))
+let server: ChildProcess
+let url = ''
+
+beforeAll(async () => {
+  const program = join(dirname(webDir), 'cli', 'tricorne.js')
+  server = spawn(process.execPath, [program, 'serve', '--port', '0', '--db', join(data, 't.db'), '--json'])
+  url = await new Promise<string>((resolve, reject) => {
+    let out = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      out += chunk.toString()
+      if (out.includes('\n')) resolve((JSON.parse(out) as { url: string }).url)
+    })
+    server.once('exit', () => reject(new Error('the server does not start')))
+  })
+})
+
+afterAll(() => {
+  server.kill()
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** The page answers by itself from now on: any legal action, through the list of actions. */
+async function letPlay(page: Page, seed: number): Promise<void> {
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  await page.evaluate((start) => {
+    let s = start
+    setInterval(() => {
+      const buttons = [
+        ...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)'),
+      ]
+      s = (Math.imul(s, 1664525) + 1013904223) >>> 0
+      buttons[Math.floor((s / 2 ** 32) * buttons.length)]?.click()
+    }, 40)
+  }, seed)
+}
+
+it('seats three people by invitation, survives a reload, and ends with the same result for all', async () => {
+  const people = await Promise.all([visitor(w), visitor(w), visitor(w)])
+  const [maria, frederick, louis] = people.map((p) => p.page)
+  await maria.goto(url)
+  await maria.getByLabel('Your name at the table').fill('Anna')
+  await maria.getByLabel('Who plays Louis XV?').selectOption('reserved')
+  await maria.getByRole('button', { name: 'Set up the table' }).click()
+  const link = (seat: string) => maria.locator(`[data-link="${seat}"]`).inputValue()
+  await maria.locator('[data-link="louis"]').waitFor()
+  expect(await findings(maria)).toEqual([])
+  const invitation = await link('louis')
+  await maria.getByRole('link', { name: 'Go to the table' }).click()
+  await settledOrWaiting(maria)
+
+  // One comes from the public list, the other by his invitation.
+  await frederick.goto(url)
+  await frederick.getByLabel('Your name at the table').fill('Fritz')
+  await frederick.getByRole('button', { name: 'Sit down as Frederick II' }).click()
+  await settledOrWaiting(frederick)
+  await louis.goto(invitation)
+  await settledOrWaiting(louis)
+  expect(louis.url()).toMatch(/#\/match\/[^/]+$/)
+
+  await maria.getByRole('tab', { name: 'Talk' }).click()
+  await maria.getByLabel('Say something').fill('Bonjour')
+  await maria.getByRole('button', { name: 'Send' }).click()
+  await louis.getByRole('tab', { name: 'Talk' }).click()
+  await louis.getByText('Bonjour').waitFor()
+
+  await Promise.all([maria, frederick, louis].map((page, i) => letPlay(page, i + 11)))
+  await frederick.waitForTimeout(4000)
+  await frederick.reload()
+  await letPlay(frederick, 99)
+  const over = (page: Page) => page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
+  await Promise.all([maria, frederick, louis].map(over))
+  const rules = await Promise.all([maria, frederick, louis].map((p) => p.locator('.ask .rule').innerText()))
+  expect(new Set(rules).size).toBe(1)
+
+  await louis.getByRole('link', { name: 'Replay the match' }).click()
+  await louis.getByText('Every draw was checked against the seed.').waitFor()
+  expect(people.flatMap((p) => p.errors)).toEqual([])
+  await Promise.all(people.map((p) => p.context.close()))
+}, 200_000)
+
+async function settledOrWaiting(page: Page): Promise<void> {
+  await page.locator('[data-turn]').waitFor()
+}
+
+it('lets a stranger look on, and shows him no hand', async () => {
+  const host = await visitor(w)
+  await host.page.goto(url)
+  await host.page
+    .getByLabel('Who plays Frederick II?')
+    .waitFor({ timeout: 10_000 })
+    .catch(async (e) => {
+      console.log(await host.page.locator('main').innerText())
+      throw e
+    })
+  await host.page.getByLabel('Who plays Frederick II?').selectOption('bot:greedy')
+  await host.page.getByLabel('Who plays Louis XV?').selectOption('bot:greedy')
+  await host.page.getByRole('button', { name: 'Set up the table' }).click()
+  await host.page.getByRole('tab', { name: 'Actions' }).click()
+  expect(await settled(host.page)).toBe('asked')
+  const stranger = await visitor(w)
+  await stranger.page.goto(host.page.url())
+  await stranger.page.getByText('You are looking on.').waitFor()
+  expect(await stranger.page.locator('[data-card]').count()).toBe(0)
+  await host.context.close()
+  await stranger.context.close()
+})

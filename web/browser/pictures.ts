@@ -1,0 +1,68 @@
+// Takes the pictures of docs/pictures: `npm run pictures -w @tricorne/web` after a build. Words after it choose
+// sizes and looks (`desk-dark`) and another folder, for pictures in PNG.
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { webDir } from '../build/folders.ts'
+import { launch } from './chromium.ts'
+import { actOnce, diceFrom, settled, sitDown, visitor } from './hands.ts'
+import { serve } from './serve.ts'
+
+const [only = '', elsewhere] = process.argv.slice(2)
+const folder = elsewhere ?? join(dirname(webDir), 'docs', 'pictures')
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+  wide: { width: 2560, height: 1440 },
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(400)
+  const path = join(folder, name)
+  if (elsewhere) await page.screenshot({ path: `${path}.png` })
+  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 82 })
+  console.log(name)
+}
+
+/** Plays on until the prompt or a panel shows what is wanted. */
+async function until(page: Page, selector: string, seed: number): Promise<void> {
+  const dice = diceFrom(seed)
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  for (let i = 0; i < 900; i++) {
+    if ((await settled(page)) === 'over') return
+    if ((await page.locator(selector).count()) > 0) return
+    await actOnce(page, dice)
+  }
+}
+
+const browser = await launch()
+const site = await serve()
+mkdirSync(folder, { recursive: true })
+for (const [size, viewport] of Object.entries(SIZES))
+  for (const [look, settings] of Object.entries({
+    light: { theme: 'light' },
+    dark: { theme: 'dark' },
+    rtl: { theme: 'light', dir: 'rtl' },
+  })) {
+    const name = (what: string) => `${what}-${size}-${look}`
+    if (!`${size}-${look}`.includes(only) || (look === 'rtl' && size === 'wide')) continue
+    const { page, context } = await visitor({ browser, site }, settings, viewport)
+    await page.goto(site.url)
+    await page.getByRole('button', { name: 'Play against bots' }).waitFor()
+    await picture(page, name('lobby'))
+    await sitDown(page, site.url)
+    await until(page, '.question:has-text("Where does")', 5)
+    await picture(page, name('table'))
+    await until(page, '.battle', 8)
+    await page.getByRole('tab', { name: 'Log' }).click()
+    await picture(page, name('battle'))
+    await page.getByRole('tab', { name: 'Forces' }).click()
+    await picture(page, name('forces'))
+    await page.goto(`${site.url}#/rules/maria/MAR-9-04`)
+    await page.locator('#MAR-9-04').waitFor()
+    await picture(page, name('rules'))
+    await context.close()
+  }
+await browser.close()
+await site.close()
