@@ -35,7 +35,7 @@ export const realWorld = (): World => ({
   clientDir: join(root, 'web', 'dist'),
   stopped: () =>
     new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
     }),
 })
 

@@ -1,8 +1,8 @@
 // What `npm start`, `npm test` and the other scripts of package.json run. Plain JavaScript without
 // dependencies: it must work on a fresh clone with Node 20, before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,7 +34,7 @@ const tasks = {
   types: () => walk('types'),
   format: () => tool('@biomejs/biome/bin/biome', 'check', '--write', ...args),
   bench: () => tricorne('bench', ...args),
-  start: () => tricorne(...args),
+  start,
 }
 
 if (task === 'stamp') {
@@ -97,11 +97,59 @@ function tricorne(...rest) {
 }
 
 function run(file, rest) {
-  const path = [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
-  const env = { ...process.env, PATH: path }
-  const child = spawnSync(node24, [file, ...rest], { cwd: root, env, stdio: 'inherit' })
+  const child = spawnSync(node24, [file, ...rest], { cwd: root, env: environment(), stdio: 'inherit' })
   if (child.error) fail(child.error.message)
   return child.status ?? 1
+}
+
+function environment() {
+  return { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) }
+}
+
+/** Builds the client if it is missing or older than its sources, then serves; flags go to `serve`. */
+function start() {
+  const code = clientIsFresh() ? 0 : buildClient()
+  if (code !== 0) return code
+  const file = join(root, 'cli', 'tricorne.js')
+  const child = spawn(node24, [file, 'serve', ...args], { cwd: root, env: environment(), stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A terminal sends its Ctrl-C to the child as well; twice would be once too often.
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => fail(error.message))
+  child.on('exit', (status) => process.exit(status ?? 1))
+}
+
+function buildClient() {
+  console.log('building the client')
+  const npm = spawnSync('npm', ['run', '--silent', 'build', '-w', '@tricorne/web'], {
+    cwd: root,
+    env: environment(),
+    stdio: 'inherit',
+    shell: windows,
+  })
+  if (npm.error) fail(`cannot run npm: ${npm.error.message}`)
+  return npm.status ?? 1
+}
+
+function clientIsFresh() {
+  const page = join(root, 'web', 'dist', 'index.html')
+  if (!existsSync(join(root, 'web', 'package.json'))) return true
+  if (!existsSync(page)) return false
+  const built = statSync(page).mtimeMs
+  return !['engine', 'games', 'bots', 'drawing', 'web'].some((dir) => changedSince(join(root, dir), built))
+}
+
+/** Whether a source under the folder is newer; tests and what is made from sources do not count. */
+function changedSince(dir, time) {
+  if (!existsSync(dir)) return false
+  return readdirSync(dir, { withFileTypes: true }).some((entry) => {
+    if (/^(node_modules|dist|browser)$|\.test\.ts$/.test(entry.name)) return false
+    const path = join(dir, entry.name)
+    return entry.isDirectory() ? changedSince(path, time) : statSync(path).mtimeMs > time
+  })
 }
 
 function sources() {
