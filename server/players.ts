@@ -16,6 +16,7 @@ export interface Told {
 }
 
 const RETRY_MS = 15
+const TOO_FAST_MS = 100
 
 export class Player {
   readonly url: string
@@ -85,6 +86,10 @@ export class Player {
       this.#pending = null
     }
     if (message.t !== 'no') return
+    if (message.error.code === 'too-fast') {
+      setTimeout(() => this.#resend(wire), TOO_FAST_MS)
+      return
+    }
     // It was done before the connection broke, or somebody was faster: the view follows.
     if (message.error.code !== 'stale' && message.error.code !== 'nothing-to-undo')
       throw new Error(`${message.error.code}: ${message.error.message}`)
@@ -93,7 +98,7 @@ export class Player {
 
   /** What was not acknowledged goes out once more, to the letter: it must not happen twice. */
   #resend(wire: Wire): void {
-    if (this.#pending !== null) this.#transmit(wire, this.#pending)
+    if (this.#pending !== null && wire.closed === null) this.#transmit(wire, this.#pending)
   }
 
   #look(view: Extract<ServerMessage, { t: 'view' }>): void {
