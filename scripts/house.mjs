@@ -19,16 +19,23 @@ let counts
 const steps = {
   lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   types: () => tool('typescript/bin/tsc', '--noEmit'),
+  client: () =>
+    tool('svelte-check/bin/svelte-check', '--tsconfig', 'web/tsconfig.json', '--fail-on-warnings'),
   directions: () => tool('dependency-cruiser/bin/dependency-cruiser.mjs', ...sources()),
   unused: () => tool('knip/bin/knip.js'),
   tests: () => vitest(args),
+  build: buildClient,
+  browser,
   fuzz: () => tricorne('fuzz', 'maria', '--seconds', '10', '--seed', '1'),
   rules: () => tricorne('rules', 'maria', '--require', 'intro'),
 }
 
 const tasks = {
-  test: () => walk('lint', 'types', 'directions', 'unused', 'tests', 'fuzz', 'rules'),
-  check: () => walk('lint', 'types', 'directions', 'unused'),
+  test: () =>
+    walk('lint', 'types', 'client', 'directions', 'unused', 'tests', 'build', 'browser', 'fuzz', 'rules'),
+  check: () => walk('lint', 'types', 'client', 'directions', 'unused'),
+  build: () => walk('build'),
+  browser: () => walk('build', 'browser'),
   unit: () => walk('tests'),
   lint: () => walk('lint'),
   types: () => walk('types'),
@@ -158,7 +165,15 @@ function sources() {
   )
 }
 
-/** Runs the unit tests and keeps their counts; a test file that does not load counts as one failure. */
+/** Runs the tests in a real browser; the one that npm brings is for Linux. */
+function browser() {
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return vitest(['--config', join('web', 'browser', 'vitest.config.ts')])
+  console.log('left out: the browser for these tests runs on Linux with x64 only')
+  return 0
+}
+
+/** Runs tests and adds up their counts; a test file that does not load counts as one failure. */
 function vitest(filters) {
   const dir = mkdtempSync(join(tmpdir(), 'tricorne-'))
   const report = join(dir, 'report.json')
@@ -174,7 +189,10 @@ function vitest(filters) {
     if (existsSync(report)) {
       const json = JSON.parse(readFileSync(report, 'utf8'))
       const broken = json.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0)
-      counts = { passed: json.numPassedTests, failed: json.numFailedTests + broken.length }
+      counts = {
+        passed: (counts?.passed ?? 0) + json.numPassedTests,
+        failed: (counts?.failed ?? 0) + json.numFailedTests + broken.length,
+      }
     }
     return code
   } finally {

@@ -98,13 +98,6 @@ async function settledOrWaiting(page: Page): Promise<void> {
 it('lets a stranger look on, and shows him no hand', async () => {
   const host = await visitor(w)
   await host.page.goto(url)
-  await host.page
-    .getByLabel('Who plays Frederick II?')
-    .waitFor({ timeout: 10_000 })
-    .catch(async (e) => {
-      console.log(await host.page.locator('main').innerText())
-      throw e
-    })
   await host.page.getByLabel('Who plays Frederick II?').selectOption('bot:greedy')
   await host.page.getByLabel('Who plays Louis XV?').selectOption('bot:greedy')
   await host.page.getByRole('button', { name: 'Set up the table' }).click()

@@ -17,11 +17,16 @@ const SIZES = {
   wide: { width: 2560, height: 1440 },
 }
 
+/** Those worth keeping in the repository. */
+const KEPT =
+  /^(table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|rules-desk-light)/
+
 async function picture(page: Page, name: string): Promise<void> {
+  if (!elsewhere && !KEPT.test(name)) return
   await page.waitForTimeout(400)
   const path = join(folder, name)
   if (elsewhere) await page.screenshot({ path: `${path}.png` })
-  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 82 })
+  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 70 })
   console.log(name)
 }
 
