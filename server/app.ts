@@ -91,6 +91,7 @@ async function addShields(app: FastifyInstance, limits: Limits): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],

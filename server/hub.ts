@@ -103,7 +103,9 @@ export class Hub {
     checkFree(match, seat, invitation)
     if (!(await store.sit(id, seat, guest))) throw taken()
     const now = (await store.match(id)) ?? match
-    await this.ready(id)?.reload(now)
+    // It may be just being loaded, with the seats as they were.
+    const live = await this.#live.get(id)?.catch(() => null)
+    await live?.reload(now)
     return [now, seat]
   }
 

@@ -1,0 +1,61 @@
+import { Match, NONE, type State, seedFrom } from '@tricorne/engine'
+import { makeTiny } from '@tricorne/engine/tiny'
+import { expect, it } from 'vitest'
+import { Journal } from './journal.ts'
+
+const duel = (): Journal => {
+  const match = new Match(makeTiny(), { scenario: 'duel', options: [0] }, seedFrom('journal'))
+  return new Journal(match as unknown as Match<State, unknown>)
+}
+
+function bid(journal: Journal, seat: number): void {
+  const target = journal.match.view(seat).decision?.options.bid?.[0] ?? null
+  expect(journal.perform({ seat, verb: 'bid', target, rolls: [] })).toBeNull()
+}
+
+it('is fresh for who was asked with others, until he answers or is asked something else', () => {
+  const journal = duel()
+  for (const seat of [0, 1]) journal.view(seat, -1)
+  bid(journal, 0)
+  for (const seat of [0, 1]) journal.view(seat, 0)
+  expect(journal.isFresh(1, 0)).toBe(true)
+  expect(journal.isFresh(0, 0)).toBe(false)
+  expect(journal.isFresh(1, 2)).toBe(false)
+  bid(journal, 1)
+  for (const seat of [0, 1]) journal.view(seat, 1)
+  for (const seat of [0, 1]) {
+    expect(journal.isFresh(seat, 1)).toBe(false)
+    expect(journal.isFresh(seat, 2)).toBe(true)
+  }
+})
+
+it('is fresh again for nobody after an undo of his own', () => {
+  const journal = duel()
+  for (const seat of [0, 1]) journal.view(seat, -1)
+  bid(journal, 0)
+  expect(journal.perform({ seat: 0, verb: 'undo', target: null, rolls: [] })).toBeNull()
+  for (const seat of [0, 1]) journal.view(seat, 0)
+  expect([0, 1, 2].map((seq) => journal.isFresh(0, seq))).toEqual([false, false, true])
+  expect(journal.isFresh(1, 0)).toBe(true)
+  expect(journal.undos).toBe(1)
+})
+
+it('changes nothing when the rules refuse', () => {
+  const journal = duel()
+  const before = journal.view(0, -1)
+  expect(journal.perform({ seat: 0, verb: 'bid', target: 999, rolls: [] })).toMatchObject({ rule: 'TINY-2' })
+  expect(journal.view(0, -1)).toEqual(before)
+  expect(journal.isFresh(0, 0)).toBe(true)
+})
+
+it('sends the log that somebody has not seen', () => {
+  const journal = duel()
+  const whole = journal.view(NONE, -1).log.events
+  expect(journal.view(NONE, 0).log).toEqual({ from: whole.length, events: [] })
+  bid(journal, 0)
+  bid(journal, 1)
+  const since = journal.view(NONE, 1).log
+  expect([...journal.view(NONE, -1).log.events.slice(0, since.from), ...since.events]).toEqual(
+    journal.view(NONE, -1).log.events,
+  )
+})
