@@ -39,6 +39,7 @@ export class Player {
   #view: Extract<ServerMessage, { t: 'view' }> | null = null
   #heard = 0
   #acted = 0
+  #id = 0
 
   constructor(url: string, match: string, key: string | null, seed: number, pause = 0) {
     this.url = url
@@ -71,6 +72,7 @@ export class Player {
       this.told.push({ match: this.match, raw: wire.raw })
       this.#wire = wire
       this.#heard = 0
+      this.#view = null
       wire.send({ t: 'join', match: this.match, key: this.key, since: this.#since })
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -80,6 +82,8 @@ export class Player {
   #hear(message: ServerMessage, wire: Wire): void {
     if (message.t === 'match') this.#resend(wire)
     if (message.t === 'view') this.#look(message)
+    if ((message.t === 'ok' || message.t === 'no') && message.id !== this.#id)
+      throw new Error(`an answer to message ${message.id}, not to ${this.#id}`)
     if (message.t === 'ok' && this.#pending !== null) {
       this.acknowledged.set(message.seq, this.#pending)
       this.#acted = message.seq
@@ -129,7 +133,8 @@ export class Player {
   }
 
   #transmit(wire: Wire, { seq, verb, target }: Sent): void {
-    if (verb === 'undo') wire.send({ t: 'undo', id: 1, seq })
-    else wire.send({ t: 'act', id: 1, seq, verb, target })
+    const id = ++this.#id
+    if (verb === 'undo') wire.send({ t: 'undo', id, seq })
+    else wire.send({ t: 'act', id, seq, verb, target })
   }
 }
