@@ -26,6 +26,8 @@ function randomRng(): Rng {
 
 /** The longest time that bots may hold the worker without a sign of life, in milliseconds. */
 const BREATH = 60
+/** So much of a long run of bots may be lost when the page is closed, in milliseconds. */
+const KEEP_EVERY = 1500
 
 export class LocalMatch {
   readonly stored: StoredMatch
@@ -97,6 +99,12 @@ export class LocalMatch {
     return null
   }
 
+  /** Nobody looks any more. Bots that play against a person finish their moves, others pause. */
+  leave(): void {
+    if (this.you === NONE) this.closed = true
+    this.pace = 0
+  }
+
   close(): void {
     this.closed = true
   }
@@ -107,6 +115,7 @@ export class LocalMatch {
     this.running = true
     this.onThinking(true)
     let breath = performance.now()
+    let kept = breath
     for (let seat = this.botToAct(); seat >= 0 && !this.closed; seat = this.botToAct()) {
       const shown = this.match.events.length
       this.letBotAct(seat)
@@ -118,10 +127,14 @@ export class LocalMatch {
         await pause(0)
         breath = performance.now()
       }
+      if (performance.now() - kept > KEEP_EVERY) {
+        await this.keep()
+        kept = performance.now()
+      }
     }
     this.running = false
-    if (this.closed) return
     await this.keep()
+    if (this.closed) return
     this.onThinking(false)
     this.show()
   }

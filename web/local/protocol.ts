@@ -40,6 +40,7 @@ export interface Calls {
   undo(): Refusal | null
   /** Milliseconds between the actions of bots. */
   pace(ms: number): null
+  leave(): null
   replay(source: { match: string } | { text: string }): ReplayInfo
   at(step: number, seat: number): ReplayView
 }

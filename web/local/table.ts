@@ -39,7 +39,7 @@ export async function openLocal(id: string): Promise<Table> {
     leave() {
       worker.onView = () => {}
       worker.onThinking = () => {}
-      void worker.ask('pace', 0)
+      void worker.ask('leave')
     },
   }
 }

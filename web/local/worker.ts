@@ -102,6 +102,10 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
     if (current) current.pace = ms
     return null
   },
+  leave: () => {
+    current?.leave()
+    return null
+  },
   replay: openReplay,
   at: (step, seat) => {
     if (shown === null) throw new Error('No replay is open.')
