@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Geography, geographyOf, type Point } from '@tricorne/drawing/make'
+import { type MapWords, mapWords } from '../text/map.ts'
 import { regionsOf } from './countries.ts'
 import { groundOf } from './ground.ts'
 import { areaNames, drawAreaNames, drawTownNames, placeTowns, townLabels, townRooms } from './lettering.ts'
@@ -22,7 +23,7 @@ export interface MadeMap {
   layout: Layout & { label: { zoom: number; stand: number }[] }
 }
 
-export function makeMap(board: Board = shipped): MadeMap {
+export function makeMap(board: Board = shipped, words: MapWords = mapWords.en): MadeMap {
   const layout = layoutOf(board)
   const geography = onBoard(geographyOf(sheet, WINDOW), layout)
   const ground = groundOf(geography, layout)
@@ -31,7 +32,7 @@ export function makeMap(board: Board = shipped): MadeMap {
   const roads = roadsOf(board, layout)
   const ways = drawRoads(roads)
   const towns = drawTowns(board, layout)
-  const ornaments = ornamentsOf(layout)
+  const ornaments = ornamentsOf(layout, words)
   const countries = areaNames(countryNames, layout, ornaments.rooms)
   const labels = townLabels(layout, roads)
   const letters = countries.flatMap((a) => a.rooms)

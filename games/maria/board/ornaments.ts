@@ -1,6 +1,7 @@
 // The title, the key, the compass, the scale and the frame.
 import { EMBLEMS } from '@tricorne/drawing'
 import { bastioned, compass, frame, Pen, type Rect, scaleBar, scroll } from '@tricorne/drawing/make'
+import type { MapWords } from '../text/map.ts'
 import { MAJOR, MINOR } from './roads.ts'
 import type { Layout } from './sheet.ts'
 
@@ -22,7 +23,7 @@ function title(x: number, y: number, w: number, h: number): string {
 }
 
 /** What the signs mean, in pictures and a word each. */
-function key(x: number, y: number): string {
+function key(x: number, y: number, words: MapWords): string {
   const sign = (row: number, column: number, drawn: string, word: string) => {
     const [left, top] = [x + column * 178, y + row * 30]
     return `<g transform="translate(${left} ${top})">${drawn}</g>${write(word, left + 40, top + 5.5, 17)}`
@@ -33,16 +34,19 @@ function key(x: number, y: number): string {
     .map((c) => `<path class="${c}" d="M14 0h0"/>`)
     .join('')
   return [
-    sign(0, 0, fort(6, MAJOR, 0), 'Great fortress'),
-    sign(1, 0, fort(4, MINOR, Math.PI / 4), 'Fortress'),
-    sign(2, 0, '<path class="town" d="M14 0h0"/><path class="yard" d="M14 0h0"/>', 'Town'),
-    sign(0, 1, '<path class="casing" d="M-6 0h38"/><path class="core" d="M-6 0h38"/>', 'Main road'),
-    sign(1, 1, '<path class="trail" d="M-6 0h38"/>', 'Secondary road'),
-    sign(2, 1, `${ring}${fort(4, MINOR, Math.PI / 4)}`, 'Elector'),
+    sign(0, 0, fort(6, MAJOR, 0), words.greatFortress),
+    sign(1, 0, fort(4, MINOR, Math.PI / 4), words.fortress),
+    sign(2, 0, '<path class="town" d="M14 0h0"/><path class="yard" d="M14 0h0"/>', words.town),
+    sign(0, 1, '<path class="casing" d="M-6 0h38"/><path class="core" d="M-6 0h38"/>', words.mainRoad),
+    sign(1, 1, '<path class="trail" d="M-6 0h38"/>', words.secondaryRoad),
+    sign(2, 1, `${ring}${fort(4, MINOR, Math.PI / 4)}`, words.elector),
   ].join('')
 }
 
-export function ornamentsOf({ width, height, perKm }: Layout): { drawn: string; rooms: Rect[] } {
+export function ornamentsOf(
+  { width, height, perKm }: Layout,
+  words: MapWords,
+): { drawn: string; rooms: Rect[] } {
   const head = { x: 78, y: 70, w: 320, h: 158 }
   const legend = { x: 92, y: height - 190, w: 372, h: 108 }
   const mile = 7.5 * perKm
@@ -52,16 +56,10 @@ export function ornamentsOf({ width, height, perKm }: Layout): { drawn: string; 
     title(head.x, head.y, head.w, head.h),
     compass(122, 384, 56, EMBLEMS.lily),
     scroll(legend.x, legend.y, legend.w, legend.h),
-    key(legend.x + 26, legend.y + 25),
+    key(legend.x + 26, legend.y + 25, words),
     scaleBar(bar.x, bar.y, mile * 5, 4, (i) => String(i * 5)),
-    write('German miles', bar.x + mile * 20 + 16, bar.y + 7, 14, 'font-style="italic"'),
-    write(
-      'Coast: Natural Earth. Towns: GeoNames, CC BY 4.0. Drawn by Tricorne.',
-      width - 40,
-      height - 38,
-      12,
-      'text-anchor="end" font-style="italic"',
-    ),
+    write(words.miles, bar.x + mile * 20 + 16, bar.y + 7, 14, 'font-style="italic"'),
+    write(words.credit, width - 40, height - 38, 12, 'text-anchor="end" font-style="italic"'),
   ]
   const around = ({ x, y, w, h }: typeof head): Rect => ({
     left: x - 26,
