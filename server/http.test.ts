@@ -106,6 +106,7 @@ describe('matches', () => {
     expect(await ids()).not.toContain(listed)
     const mine = (await bob.get('/api/matches?mine=1')).json.matches
     expect(mine.map((m: { id: string }) => m.id)).toEqual([listed])
+    expect(mine[0].you).toBe('blue')
   })
 
   it.each([

@@ -44,11 +44,13 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   })
 
   app.get<{ Querystring: { mine?: string } }>('/api/matches', async (request) => {
-    const mine = request.query.mine !== undefined
-    const matches = mine
-      ? await context.store.matchesOf((await needGuest(context, request)).id, limits.listed)
-      : await context.store.openMatches(limits.listed)
-    return { matches: await infosOf(context, matches) }
+    if (request.query.mine === undefined)
+      return { matches: await infosOf(context, await context.store.openMatches(limits.listed)) }
+    const guest = await needGuest(context, request)
+    const stored = await context.store.matchesOf(guest.id, limits.listed)
+    const own = new Map(stored.map(({ id, seats }) => [id, seats.findIndex((s) => s.guest === guest.id)]))
+    const infos = await infosOf(context, stored)
+    return { matches: infos.map((info) => ({ ...info, you: info.seats[own.get(info.id) ?? 0].id })) }
   })
 
   app.post('/api/matches', perMinute(limits.creations), async (request, reply) => {

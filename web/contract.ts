@@ -75,6 +75,10 @@ export interface PanelProps {
   /** A click on something: acts, asks, or says why not. */
   choose: (thing: Thing) => void
   locate: (thing: Thing) => void
+  /** The legal action that the pointer or the focus rests on. */
+  weighed: { verb: string; target: number | null; text: string } | null
+  /** The pointer or the focus rests on something, or on nothing any more. */
+  weigh: (thing: Thing | null) => void
   theme: 'light' | 'dark'
 }
 

@@ -134,6 +134,76 @@ it('has no serious finding of axe on any page, light or dark, wide or narrow', a
     }
 })
 
+it('says so when a bot or the rules break down, and goes on after the match is loaded again', async () => {
+  const { page, context } = await visitor(w)
+  await page.addInitScript(() => {
+    const Real = window.Worker
+    window.Worker = class extends Real {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args)
+        Object.assign(window, { rules: this })
+      }
+    }
+  })
+  await sitDown(page, w.site.url)
+  await settled(page)
+  await page.evaluate(() => {
+    const { rules } = window as unknown as { rules: Worker }
+    rules.dispatchEvent(new ErrorEvent('error', { message: 'out of powder' }))
+  })
+  const alert = page.getByRole('alert').filter({ hasText: 'out of powder' })
+  await alert.waitFor()
+  expect(await findings(page)).toEqual([])
+  await alert.getByRole('button', { name: 'Load the match again' }).click()
+  await expect.poll(() => alert.count()).toBe(0)
+  expect(await turn(page)).toBe('yours')
+  await context.close()
+})
+
+it('tells in a battle what a card would do, by pointer, by keyboard and as a list', async () => {
+  const { page, context } = await visitor(w)
+  await sitDown(page, w.site.url)
+  const dice = diceFrom(8)
+  const plays = page.locator('[data-verb="card"]')
+  for (let i = 0; i < 900 && (await plays.count()) === 0; i++) {
+    if (!(await actOnce(page, dice))) break
+    await settled(page)
+  }
+  const told = page.locator('[data-forecast]')
+  expect(await told.innerText()).toBe('')
+  await plays.first().focus()
+  const text = await told.innerText()
+  expect(text).toMatch(/^Play .+: (the score would be even|.+ would lead by \d+), and .+ would be to play\.$/)
+  await page.getByText('What would happen').click()
+  expect(await page.locator('.battle li').allInnerTexts()).toContain(text)
+  await page.locator('.may [data-card]').first().hover()
+  await expect.poll(() => told.innerText()).toMatch(/would be to play\.$/)
+  expect(await findings(page)).toEqual([])
+  await context.close()
+})
+
+it('shows the index of every card in the hand, also from right to left', async () => {
+  for (const dir of ['ltr', 'rtl']) {
+    const { page, context } = await visitor(w, { dir })
+    await sitDown(page, w.site.url)
+    const dice = diceFrom(5)
+    for (let i = 0; i < 60 && (await page.locator('[data-card]').count()) < 3; i++) {
+      await actOnce(page, dice)
+      await settled(page)
+    }
+    const covered = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('[data-card]')].filter((card) => {
+          const { left, top } = card.getBoundingClientRect()
+          return document.elementFromPoint(left + 5, top + 16) !== card
+        }).length,
+    )
+    expect(await page.locator('[data-card]').count()).toBeGreaterThan(2)
+    expect(covered, dir).toBe(0)
+    await context.close()
+  }
+})
+
 it('lets every action be done by keyboard alone', async () => {
   const { page, context } = await visitor(w)
   await page.goto(w.site.url)

@@ -95,6 +95,38 @@ async function settledOrWaiting(page: Page): Promise<void> {
   await page.locator('[data-turn]').waitFor()
 }
 
+it('plays by the rulings that were chosen, and lists the tables where one sits', async () => {
+  const { page, context } = await visitor(w)
+  await page.goto(url)
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Set up the table' }) })
+  await form.getByText('Rulings that may be switched').click()
+  await form.getByLabel('Tax of a stack').selectOption({ label: 'single' })
+  await form.getByLabel('Who plays Frederick II?').selectOption('bot:greedy')
+  await form.getByLabel('Who plays Louis XV?').selectOption('bot:random')
+  expect(await findings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Set up the table' }).click()
+  await settledOrWaiting(page)
+  const id = /match\/([^/]+)$/.exec(page.url())?.[1] ?? ''
+  const { match } = await (await page.request.get(new URL(`api/matches/${id}`, url).href)).json()
+  expect(match.options).toMatchObject({ stackTax: 'single', hussarTax: 'length' })
+  expect(match.seats.map((s: { kind: string; bot?: string }) => s.bot ?? s.kind)).toEqual([
+    'person',
+    'greedy',
+    'random',
+  ])
+
+  // The seat is found again from the lobby, also when the browser has lost its key.
+  await page.evaluate(() => localStorage.removeItem('tricorne.keys'))
+  await page.goto(url)
+  await page.getByText('with greedy bot and random bot').waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go on as Maria Theresia' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  expect(await settled(page)).toBe('asked')
+  expect(page.url()).toContain(id)
+  await context.close()
+})
+
 it('lets a stranger look on, and shows him no hand', async () => {
   const host = await visitor(w)
   await host.page.goto(url)

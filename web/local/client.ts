@@ -1,6 +1,5 @@
 // The page's end of the worker.
-import type { ViewMessage } from '../contract.ts'
-import type { Call, Calls, Tell } from './protocol.ts'
+import type { Call, Calls, News, Tell } from './protocol.ts'
 
 interface Waiting {
   resolve: (value: unknown) => void
@@ -8,8 +7,7 @@ interface Waiting {
 }
 
 export class RulesWorker {
-  onView: (view: ViewMessage) => void = () => {}
-  onThinking: (thinking: boolean) => void = () => {}
+  onNews: (news: News) => void = () => {}
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   private readonly waiting = new Map<number, Waiting>()
   private next = 1
@@ -19,6 +17,7 @@ export class RulesWorker {
     this.worker.addEventListener('error', (event) => {
       for (const { reject } of this.waiting.values()) reject(new Error(event.message))
       this.waiting.clear()
+      this.onNews({ failed: event.message })
     })
   }
 
@@ -31,8 +30,7 @@ export class RulesWorker {
   }
 
   private hear(data: Tell): void {
-    if ('view' in data) this.onView(data.view)
-    else if ('thinking' in data) this.onThinking(data.thinking)
+    if (!('id' in data)) this.onNews(data)
     else {
       const waiting = this.waiting.get(data.id)
       this.waiting.delete(data.id)

@@ -12,7 +12,8 @@ import {
   type State,
   type Verdict,
 } from '@tricorne/engine'
-import type { MatchInfo, ViewMessage } from '../contract.ts'
+import type { MatchInfo } from '../contract.ts'
+import type { News } from './protocol.ts'
 import { type StoredMatch, saveMatch } from './store.ts'
 
 const NOBODY: Refusal = { error: 'not-awaited', message: 'A spectator does not act.' }
@@ -36,21 +37,14 @@ export class LocalMatch {
   private readonly you: number
   private readonly bots: (Bot | null)[]
   private readonly position: SeatPosition<State, unknown>
-  private readonly send: (view: ViewMessage) => void
-  private readonly onThinking: (thinking: boolean) => void
+  private readonly tell: (news: News) => void
   private sent: Event[] = []
   private running = false
   private closed = false
 
-  constructor(
-    game: Game,
-    stored: StoredMatch,
-    send: (view: ViewMessage) => void,
-    onThinking: (thinking: boolean) => void,
-  ) {
+  constructor(game: Game, stored: StoredMatch, tell: (news: News) => void) {
     this.stored = stored
-    this.send = send
-    this.onThinking = onThinking
+    this.tell = tell
     const setup = { scenario: stored.scenario, options: optionValues(game, stored.options) }
     this.match = rebuilt(game, setup, stored)
     this.you = stored.you === null ? NONE : this.match.seats.indexOf(stored.you)
@@ -68,11 +62,13 @@ export class LocalMatch {
     let from = 0
     while (from < log.length && from < this.sent.length && log[from] === this.sent[from]) from++
     this.sent = log
-    this.send({
-      seq: this.match.entries.length,
-      view: this.match.view(this.you),
-      undo: this.you !== NONE && this.match.canUndo(this.you),
-      log: { from, events: log.slice(from).map(({ message, values }) => ({ message, values })) },
+    this.tell({
+      view: {
+        seq: this.match.entries.length,
+        view: this.match.view(this.you),
+        undo: this.you !== NONE && this.match.canUndo(this.you),
+        log: { from, events: log.slice(from).map(({ message, values }) => ({ message, values })) },
+      },
     })
   }
 
@@ -113,7 +109,21 @@ export class LocalMatch {
   async run(): Promise<void> {
     if (this.running || this.botToAct() < 0) return
     this.running = true
-    this.onThinking(true)
+    this.tell({ thinking: true })
+    try {
+      await this.letBotsAct()
+      await this.keep()
+      if (this.closed) return
+      this.show()
+    } catch (error) {
+      if (!this.closed) this.tell({ failed: error instanceof Error ? error.message : String(error) })
+    } finally {
+      this.running = false
+      if (!this.closed) this.tell({ thinking: false })
+    }
+  }
+
+  private async letBotsAct(): Promise<void> {
     let breath = performance.now()
     let kept = breath
     for (let seat = this.botToAct(); seat >= 0 && !this.closed; seat = this.botToAct()) {
@@ -132,11 +142,6 @@ export class LocalMatch {
         kept = performance.now()
       }
     }
-    this.running = false
-    await this.keep()
-    if (this.closed) return
-    this.onThinking(false)
-    this.show()
   }
 
   private botToAct(): number {

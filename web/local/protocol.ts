@@ -49,8 +49,11 @@ export type Call = keyof Calls
 
 export type Ask = { [C in Call]: { id: number; call: C; args: Parameters<Calls[C]> } }[Call]
 
-export type Tell =
-  | { id: number; answer: unknown }
-  | { id: number; error: string }
+/** What the worker tells of an open match without being asked. */
+export type News =
   | { view: ViewMessage }
   | { thinking: boolean }
+  /** A bot or the rules broke down; the match stays as it was kept. */
+  | { failed: string }
+
+export type Tell = { id: number; answer: unknown } | { id: number; error: string } | News

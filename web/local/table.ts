@@ -13,10 +13,19 @@ export const createLocal = (match: NewMatch): Promise<string> => rulesWorker().a
 export async function openLocal(id: string): Promise<Table> {
   const worker = rulesWorker()
   const state = new TableState()
-  worker.onView = (view) => state.take(view)
-  worker.onThinking = (thinking) => {
-    state.thinking = thinking
+  worker.onNews = (news) => {
+    if ('view' in news) state.take(news.view)
+    else if ('thinking' in news) state.thinking = news.thinking
+    else fail(news.failed)
   }
+
+  function fail(message: string): null {
+    state.failed = message
+    state.thinking = false
+    return null
+  }
+  const failed = (error: Error): null => fail(error.message)
+
   await worker.ask('pace', settings.pace)
   state.setMatch(await worker.ask('open', id))
   return {
@@ -24,12 +33,10 @@ export async function openLocal(id: string): Promise<Table> {
     state,
     async act(verb, target) {
       state.acted()
-      return refused(await worker.ask('act', verb, target))
+      return worker.ask('act', verb, target).then(refused, failed)
     },
     explain: (verb, target) => worker.ask('explain', verb, target),
-    async undo() {
-      return refused(await worker.ask('undo'))
-    },
+    undo: () => worker.ask('undo').then(refused, failed),
     async rematch() {
       const { match } = state
       if (match === null) return
@@ -37,9 +44,8 @@ export async function openLocal(id: string): Promise<Table> {
       state.rematch = { match: await createLocal({ game, scenario, options, seats, you }), key: null }
     },
     leave() {
-      worker.onView = () => {}
-      worker.onThinking = () => {}
-      void worker.ask('leave')
+      worker.onNews = () => {}
+      worker.ask('leave').catch(() => {})
     },
   }
 }

@@ -63,12 +63,7 @@ async function open(id: string) {
   const game = await load(stored.game)
   if (stored.version !== game.version || stored.pack !== game.pack)
     throw new Error('This match was played by an older version of the rules and cannot go on.')
-  current = new LocalMatch(
-    game,
-    stored,
-    (view) => post({ view }),
-    (thinking) => post({ thinking }),
-  )
+  current = new LocalMatch(game, stored, post)
   current.pace = pace
   queueMicrotask(() => {
     current?.show()
@@ -112,6 +107,11 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
     return shown.at(step, seat)
   },
 }
+
+// What nobody caught is told, or the table would wait for ever.
+addEventListener('unhandledrejection', ({ reason }) =>
+  post({ failed: reason instanceof Error ? reason.message : String(reason) }),
+)
 
 addEventListener('message', async ({ data }: MessageEvent<Ask>) => {
   try {

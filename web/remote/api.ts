@@ -8,6 +8,13 @@ export interface OpenMatch {
   seats: SeatInfo[]
 }
 
+/** A match where this guest has a seat. */
+export interface OwnMatch extends OpenMatch {
+  you: string
+  over: boolean
+  created: number
+}
+
 export interface Wanted {
   game: string
   scenario: string
@@ -50,6 +57,12 @@ export const becomeGuest = (name: string): Promise<unknown> => call('api/guests'
 export async function openMatches(): Promise<OpenMatch[]> {
   const answer = await call<OpenMatch[] | { matches: OpenMatch[] }>('api/matches')
   return Array.isArray(answer) ? answer : answer.matches
+}
+
+/** Those of this guest; none for a stranger. */
+export async function ownMatches(): Promise<OwnMatch[]> {
+  const { guest } = await call<{ guest: object | null }>('api/guests/me')
+  return guest ? (await call<{ matches: OwnMatch[] }>('api/matches?mine=1')).matches : []
 }
 
 export const createMatch = (wanted: Wanted): Promise<Created> => call('api/matches', wanted)

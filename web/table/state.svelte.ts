@@ -13,6 +13,8 @@ export class TableState {
   /** Lines of the log that were there when the viewer last acted. */
   seen = $state(0)
   error = $state<string | null>(null)
+  /** Why the table in this browser cannot go on before it is loaded anew. */
+  failed = $state<string | null>(null)
   /** A new table for the same people, when somebody asked for one. */
   rematch = $state.raw<{ match: string; key: string | null } | null>(null)
   seq = 0

@@ -15,6 +15,8 @@ export interface Props {
   legal: (thing: Thing) => boolean
   choose: (thing: Thing) => void
   locate: (thing: Thing) => void
+  weighed: { verb: string; target: number | null; text: string } | null
+  weigh: (thing: Thing | null) => void
   theme: Theme
 }
 

@@ -105,6 +105,9 @@ export const en: Record<string, string> = {
   'battle.turn': '{side} plays.',
   'battle.would':
     'To concede now costs {count, plural, one {# troop} other {# troops}}, or all that are left, and a retreat of as many cities.',
+  'battle.forecast': 'What would happen',
+  'battle.then':
+    '{play}: {count, plural, =0 {the score would be even} other {{side} would lead by #}}, and {next} would be to play.',
   'battle.suit': 'fights in {suit}',
   'payment.title': 'Payment',
   'payment.of': '{power} pays {paid} of {price}.',

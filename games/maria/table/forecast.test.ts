@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { forecast } from './forecast.ts'
+
+describe('what a card would do', () => {
+  it.each([
+    ['the attacker stays behind', -5, 0, 3, -2, 0],
+    ['the attacker draws level, and the right passes', -5, 0, 5, 0, 1],
+    ['the attacker takes the lead', -5, 0, 8, 3, 1],
+    ['the defender stays behind', 4, 1, 2, 2, 1],
+    ['the defender takes the lead', 4, 1, 10, -6, 0],
+    ['a card at an even score', 0, 0, 1, 1, 1],
+  ])('%s', (_, score, side, value, then, next) => {
+    expect(forecast({ score, side }, value)).toEqual({ score: then, side: next })
+  })
+})
