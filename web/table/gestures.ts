@@ -23,10 +23,13 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   let dragged = false
   let wheelEnd = 0
 
-  const at = (e: PointerEvent | WheelEvent): Point => {
-    const box = node.getBoundingClientRect()
-    return { x: e.clientX - box.left, y: e.clientY - box.top }
+  // Asked once a gesture: asking at each move would make the page lay itself out in between.
+  let box = node.getBoundingClientRect()
+  const measure = () => {
+    box = node.getBoundingClientRect()
   }
+
+  const at = (e: PointerEvent | WheelEvent): Point => ({ x: e.clientX - box.left, y: e.clientY - box.top })
 
   const middle = (): Point => {
     let [x, y] = [0, 0]
@@ -41,6 +44,7 @@ export function gestures(node: HTMLElement, host: GestureHost) {
 
   function down(e: PointerEvent): void {
     if (e.button !== 0 || (e.target as Element).closest('button')) return
+    if (pointers.size === 0) measure()
     pointers.set(e.pointerId, at(e))
     if (pointers.size === 1) [start, dragged] = [at(e), false]
     else dragged = true
@@ -69,14 +73,21 @@ export function gestures(node: HTMLElement, host: GestureHost) {
     if (pointers.size > 0) return
     if (!dragged && start !== null && e.type === 'pointerup') host.click(start.x, start.y)
     start = null
+    dragged = false
     host.moving(false)
   }
 
   function wheel(e: WheelEvent): void {
     e.preventDefault()
-    host.moving(true)
+    if (wheelEnd === 0) {
+      measure()
+      host.moving(true)
+    }
     clearTimeout(wheelEnd)
-    wheelEnd = window.setTimeout(() => host.moving(false), 180)
+    wheelEnd = window.setTimeout(() => {
+      wheelEnd = 0
+      if (!dragged) host.moving(false)
+    }, 180)
     const amount = e.deltaMode === WheelEvent.DOM_DELTA_LINE ? e.deltaY * 16 : e.deltaY
     host.set(zoomed(host.get(), 2 ** (-amount / 300), at(e), host.least()))
   }

@@ -1,0 +1,120 @@
+// The map under fingers, mouse and wheel, with real input.
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { sitDown, visitor } from './hands.ts'
+import { world } from './kit.ts'
+
+const w = world()
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Where the map is: screen = map × k + (x, y). */
+async function camera(page: Page): Promise<Point & { k: number }> {
+  return page.locator('div.world').evaluate((e) => {
+    const { a, e: x, f: y } = new DOMMatrix(getComputedStyle(e).transform)
+    return { x, y, k: a }
+  })
+}
+
+async function middle(page: Page): Promise<Point & { left: number; top: number }> {
+  const box = await page.locator('div.frame').boundingBox()
+  if (box === null) throw new Error('there is no map')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x, top: box.y }
+}
+
+/** The point of the map under a point of the screen. */
+async function under(page: Page, at: Point): Promise<Point> {
+  const [{ x, y, k }, { left, top }] = [await camera(page), await middle(page)]
+  return { x: (at.x - left - x) / k, y: (at.y - top - y) / k }
+}
+
+const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+  cdp.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((p, id) => ({ ...p, id })) })
+
+/** Two frames: what was moved is in its place. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+async function atTable(viewport?: { width: number; height: number }) {
+  const { page, context, errors } = await visitor(w, {}, viewport)
+  await sitDown(page, w.site.url)
+  await page.locator('div.world').waitFor()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.waitForTimeout(400)
+  return { page, context, errors, cdp: await context.newCDPSession(page) }
+}
+
+it('follows a finger, and a mouse, as far as it goes', async () => {
+  const { page, context, cdp, errors } = await atTable({ width: 390, height: 844 })
+  const { x, y } = await middle(page)
+  const before = await camera(page)
+  await touch(cdp, 'touchStart', { x, y })
+  for (let i = 1; i <= 10; i++) await touch(cdp, 'touchMove', { x: x - 6 * i, y: y - 3 * i })
+  await frames(page)
+  const during = await camera(page)
+  await touch(cdp, 'touchEnd')
+  await frames(page)
+  const after = await camera(page)
+  expect(during.x).toBeLessThan(before.x - 50)
+  expect(after).toEqual({
+    k: before.k,
+    x: expect.closeTo(before.x - 60, 0),
+    y: expect.closeTo(before.y - 30, 0),
+  })
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 30, { steps: 6 })
+  await page.mouse.up()
+  await frames(page)
+  const back = await camera(page)
+  expect(back).toEqual({ k: before.k, x: expect.closeTo(before.x, 0), y: expect.closeTo(before.y, 0) })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+it('zooms with two fingers, about the point between them', async () => {
+  const { page, context, cdp, errors } = await atTable({ width: 390, height: 844 })
+  const at = await middle(page)
+  const { x, y } = at
+  const before = await camera(page)
+  const held = await under(page, at)
+  const spread = (d: number): [Point, Point] => [
+    { x: x - d, y },
+    { x: x + d, y },
+  ]
+  await touch(cdp, 'touchStart', { x: x - 40, y })
+  await touch(cdp, 'touchStart', ...spread(40))
+  for (let d = 44; d <= 80; d += 4) await touch(cdp, 'touchMove', ...spread(d))
+  await touch(cdp, 'touchEnd')
+  await frames(page)
+  const after = await camera(page)
+  expect(after.k / before.k).toBeCloseTo(2, 1)
+  const now = await under(page, at)
+  expect(Math.hypot(now.x - held.x, now.y - held.y) * after.k).toBeLessThan(2)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+it('zooms with the wheel and keeps the point under the cursor', async () => {
+  const { page, context, errors } = await atTable()
+  const { x, y } = await middle(page)
+  const at = { x: x + 70, y: y - 40 }
+  const before = await camera(page)
+  const held = await under(page, at)
+  await page.mouse.move(at.x, at.y)
+  for (let i = 0; i < 3; i++) await page.mouse.wheel(0, -100)
+  await expect.poll(async () => (await camera(page)).k / before.k).toBeCloseTo(2, 3)
+  const near = await under(page, at)
+  expect(Math.hypot(near.x - held.x, near.y - held.y) * before.k).toBeLessThan(1)
+  for (let i = 0; i < 3; i++) await page.mouse.wheel(0, 100)
+  await expect.poll(async () => (await camera(page)).k / before.k).toBeCloseTo(1, 3)
+  const far = await under(page, at)
+  expect(Math.hypot(far.x - held.x, far.y - held.y) * before.k).toBeLessThan(1)
+  expect(errors).toEqual([])
+  await context.close()
+})
