@@ -26,7 +26,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400)
   const path = join(folder, name)
   if (elsewhere) await page.screenshot({ path: `${path}.png` })
-  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 70 })
+  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: name.includes('wide') ? 42 : 54 })
   console.log(name)
 }
 
