@@ -1,5 +1,5 @@
 // The pack, compiled for the rules: ids become integers, distances are reckoned once.
-import { hostile, LEAGUES, NO_POWER, POWERS } from './powers.ts'
+import { hostile, isMinor, LEAGUES, MINORS, NO_POWER, POWERS } from './powers.ts'
 
 /** What the rules need of a pack; `Pack` (pack/schema.ts) has it, and so have the tests' small boards. */
 export interface BoardSource {
@@ -72,6 +72,8 @@ export interface Board {
   fortresses: readonly Fortress[]
   /** Fortress numbers of the major fortresses in a power's home country. */
   majorFortresses: readonly (readonly number[])[]
+  /** Cities where a power's trains might re-enter (MAR-10.2-04, MAR-10.2-05). */
+  trainSites: readonly (readonly number[])[]
   /** Power of every piece: generals, then trains, then hussars. */
   power: number[]
   generals: number
@@ -130,6 +132,9 @@ export function compileBoard(source: BoardSource): Board {
       bohemian: c.map === BOHEMIA,
     })
   })
+  const majorFortresses = POWERS.map((_, p) =>
+    fortresses.flatMap((f, i) => (f.major && f.home === p ? [i] : [])),
+  )
   const suitOf = (c: { sector: string }) =>
     (SUITS as readonly string[]).indexOf(source.sectors[at(source.sectors, c.sector, 'sector')].suit)
   return {
@@ -142,7 +147,10 @@ export function compileBoard(source: BoardSource): Board {
     bohemian: Uint8Array.from(cities, (c) => (c.map === BOHEMIA ? 1 : 0)),
     fortressAt,
     fortresses,
-    majorFortresses: POWERS.map((_, p) => fortresses.flatMap((f, i) => (f.major && f.home === p ? [i] : []))),
+    majorFortresses,
+    trainSites: POWERS.map((_, p) =>
+      [p, ...(isMinor(p) ? [] : MINORS)].flatMap((q) => majorFortresses[q].map((f) => fortresses[f].city)),
+    ),
     ...compilePieces(source),
     troops: { full: byPower(source.troops), intro: byPower(source.intro.troops) },
     openingHands: { full: byPower(source.openingHands), intro: byPower(source.intro.openingHands) },

@@ -88,4 +88,5 @@ export function friendly(s: InLeague, p: number, q: number): boolean {
 export const majorOf = (s: InLeague, p: number): number => LEAGUES[s.league].major[p]
 
 /** MAR-2-05, MAR-2-06. */
+export const MINORS = [BAVARIA, SAXONY]
 export const isMinor = (p: number): boolean => p === BAVARIA || p === SAXONY

@@ -68,10 +68,8 @@ export const isCity = (b: Board, c: number): boolean => c >= 0 && c < b.cities
 
 /** The piece in a city (MAR-3.1-02: hussars are none), the first of a stack, or -1. */
 export function pieceAt(b: Board, s: MariaState, city: number): number {
-  const { at } = s
-  const pieces = b.generals + b.trains
-  for (let i = 0; i < pieces; i++) if (at[i] === city) return i
-  return -1
+  const i = s.at.indexOf(city) // hussars come last
+  return i < b.generals + b.trains ? i : -1
 }
 
 /** The general in a city with the lowest number above `after`, or -1. */

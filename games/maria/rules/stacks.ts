@@ -9,10 +9,11 @@ export const MOST_TROOPS = 8
 
 /** The other general of the stack, or -1. */
 export function mateOf(b: Board, s: MariaState, general: number): number {
-  const city = s.at[general]
+  const { at } = s
+  const city = at[general]
   if (city < 0) return -1
-  const first = generalAt(b, s, city)
-  return first !== general ? first : generalAt(b, s, city, general)
+  for (let i = 0; i < b.generals; i++) if (at[i] === city && i !== general) return i
+  return -1
 }
 
 /** MAR-6-05, MAR-6-06: who commands two stacked generals. */

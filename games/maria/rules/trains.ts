@@ -1,7 +1,7 @@
 // MAR-10.2: trains come back on a major fortress.
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
-import { BAVARIA, friendly, isMinor, PRUSSIA, SAXONY, together } from '../powers.ts'
+import { friendly, isMinor, PRUSSIA, together } from '../powers.ts'
 import { ELIMINATED, isCity, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
 import { enemyHolds } from './conquest.ts'
@@ -37,19 +37,9 @@ function judgeSite(b: Board, s: MariaState, train: number, city: number): string
   return there < 0 || there === train ? null : 'MAR-10.2-06'
 }
 
-/** Puts forward every city where the train might enter. */
-function eachSite(b: Board, power: number, visit: (city: number) => void): void {
-  for (const f of b.majorFortresses[power]) visit(b.fortresses[f].city)
-  if (isMinor(power)) return
-  for (const minor of [BAVARIA, SAXONY]) for (const f of b.majorFortresses[minor]) visit(b.fortresses[f].city)
-}
-
 function hasSite(b: Board, s: MariaState, train: number): boolean {
-  let found = false
-  eachSite(b, b.power[train], (city) => {
-    if (judgeSite(b, s, train, city) === null) found = true
-  })
-  return found
+  for (const city of b.trainSites[b.power[train]]) if (judgeSite(b, s, train, city) === null) return true
+  return false
 }
 
 /** Whether the train may come back, or be lifted and come back, now; `again`: it already has, this turn. */
@@ -80,7 +70,9 @@ export const reentry = procedure<Reentry>('reentry', {
     verbs: {
       enter: {
         kind: 'city',
-        targets: (_s, f, x) => eachSite(x.board, x.board.power[f.train], (city) => x.consider(city)),
+        targets(_s, f, x) {
+          for (const city of x.board.trainSites[x.board.power[f.train]]) x.consider(city)
+        },
         judge: (s, f, t, x) => judgeSite(x.board, s, f.train, t),
         run(s, f, t, x) {
           removeHussar(x.board, s, x, t) // MAR-7-09
