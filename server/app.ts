@@ -48,7 +48,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
       reply.raw.end(JSON.stringify({ error: tell(error, 400) }))
     },
   })
-  const bots = new BotPool(source, options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1)))
+  const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
+  const bots = new BotPool(source, threads, limits)
   const hub = new Hub({ games, store, bots, limits, log: app.log })
   app.addHook('onClose', async () => {
     hub.close()
@@ -57,9 +58,10 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   })
   addErrors(app)
   await addShields(app, limits)
-  await addSockets(app, hub, limits)
+  await addSockets(app, { hub, store, limits })
   addApi(app, { games, hub, store, limits, version: options.version ?? '' })
   await addClient(app, options.client ?? null)
+  app.addHook('onListen', async () => void hub.resume())
   return app
 }
 

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import { Machine, Rng, type State, seedAction } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
-import type { BotAnswer, BotTask } from './bots.ts'
+import { type BotAnswer, type BotTask, READY } from './bots.ts'
 
 /** A bot in the midst of a run of its own decisions. */
 interface Run {
@@ -40,7 +40,7 @@ function begin({ spec, seed, start }: BotTask): Run {
 
 /** The run that the decision belongs to, its bot brought there again if need be; null: tell me the past. */
 function runOf(task: BotTask, position: SeatPosition<State, unknown>): Run | null {
-  const key = `${task.match} ${task.seat}`
+  const key = `${task.match} ${task.seat} ${task.spec}`
   const known = runs.get(key)
   if (known !== undefined && known.start === task.start && known.seq === task.seq) return known
   if (task.seq > task.start && task.past === null) return null
@@ -73,3 +73,4 @@ parentPort?.on('message', async (task: BotTask) => {
     parentPort?.postMessage({ id: task.id, error: error instanceof Error ? error.message : String(error) })
   }
 })
+parentPort?.postMessage(READY)

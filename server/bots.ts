@@ -1,9 +1,11 @@
 // Bots think in worker threads, so that the server answers meanwhile. A bot's generator is seeded
 // from the match's seed, the seat and the number of the first decision of its run (a run is what a
 // seat decides without anybody else acting in between). So what a bot does depends on the record
-// alone: after a restart it goes on as it would have gone on.
+// alone: after a restart it goes on as it would have gone on. A thread that thinks too long is ended,
+// and another takes its place.
 import { Worker } from 'node:worker_threads'
 import { hex, type Seed, type State, sha256 } from '@tricorne/engine'
+import type { Limits } from './limits.ts'
 
 export interface BotTask {
   id: number
@@ -25,16 +27,24 @@ export type BotAnswer =
   | { id: number; lost: true }
   | { id: number; error: string }
 
+/** What a thread says before it takes tasks. */
+export const READY = 'ready'
+
 export type BotChoice = { verb: string; target: number }
 
-interface Pending {
-  thread: Thread
+interface Job {
+  task: BotTask
   resolve(answer: BotAnswer): void
   reject(error: Error): void
 }
 
-interface Thread {
-  worker: Worker
+/** A thread and what waits for it; it is given one task at a time, so that its time can be taken. */
+interface Desk {
+  worker: Worker | null
+  ready: boolean
+  waiting: Job[]
+  current: Job | null
+  timer: NodeJS.Timeout | undefined
 }
 
 /** A seat's own seed: nobody learns the match's seed from it. */
@@ -42,15 +52,22 @@ export const botSeed = (seed: Seed, seat: number): Seed => hex(sha256(`tricorne 
 
 export class BotPool {
   readonly #source: string
-  readonly #threads: (Thread | null)[]
-  readonly #pending = new Map<number, Pending>()
+  readonly #limits: Pick<Limits, 'botDecision' | 'botMemory'>
+  readonly #desks: Desk[]
   #next = 1
   #closed = false
 
   /** `source` is the address of a module that exports the list of games. */
-  constructor(source: string, size: number) {
+  constructor(source: string, size: number, limits: Pick<Limits, 'botDecision' | 'botMemory'>) {
     this.#source = source
-    this.#threads = new Array(size).fill(null)
+    this.#limits = limits
+    this.#desks = Array.from({ length: size }, () => ({
+      worker: null,
+      ready: false,
+      waiting: [],
+      current: null,
+      timer: undefined,
+    }))
   }
 
   /** What the bot does. `past` is asked for only if the thread does not remember the run. */
@@ -63,52 +80,77 @@ export class BotPool {
 
   async close(): Promise<void> {
     this.#closed = true
-    const threads = this.#threads.filter((t) => t !== null)
-    await Promise.all(threads.map(({ worker }) => worker.terminate()))
+    for (const desk of this.#desks) clearTimeout(desk.timer)
+    await Promise.all(this.#desks.map(({ worker }) => worker?.terminate()))
   }
 
   #ask(task: Omit<BotTask, 'id'>): Promise<BotAnswer> {
-    const id = this.#next++
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('The server is stopping.')
-      const thread = this.#threadFor(task.match)
-      this.#pending.set(id, { thread, resolve, reject })
-      thread.worker.postMessage({ ...task, id })
+      const desk = this.#deskFor(task.match)
+      desk.waiting.push({ task: { ...task, id: this.#next++ }, resolve, reject })
+      this.#proceed(desk)
     })
   }
 
   /** A match always gets the same thread, which remembers its bots. */
-  #threadFor(match: string): Thread {
+  #deskFor(match: string): Desk {
     let sum = 0
     for (let i = 0; i < match.length; i++) sum = (sum * 31 + match.charCodeAt(i)) | 0
-    const at = (sum >>> 0) % this.#threads.length
-    const thread = this.#threads[at] ?? this.#start(at)
-    this.#threads[at] = thread
-    return thread
+    return this.#desks[(sum >>> 0) % this.#desks.length]
   }
 
-  #start(at: number): Thread {
+  #proceed(desk: Desk): void {
+    if (desk.current !== null || desk.waiting.length === 0 || this.#closed) return
+    if (desk.worker === null) this.#start(desk)
+    if (desk.worker === null || !desk.ready) return
+    const job = desk.waiting.shift() as Job
+    const { botDecision, botMemory } = this.#limits
+    desk.current = job
+    desk.timer = setTimeout(() => this.#giveUp(desk), botDecision + botMemory * (job.task.past?.length ?? 0))
+    desk.timer.unref()
+    desk.worker.postMessage(job.task)
+  }
+
+  #start(desk: Desk): void {
     const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), {
       workerData: { source: this.#source },
     })
-    const thread: Thread = { worker }
-    worker.on('message', (answer: BotAnswer) => {
-      const pending = this.#pending.get(answer.id)
-      this.#pending.delete(answer.id)
-      pending?.resolve(answer)
+    desk.worker = worker
+    desk.ready = false
+    worker.on('message', (answer: BotAnswer | typeof READY) => {
+      if (desk.worker !== worker) return
+      if (answer === READY) desk.ready = true
+      else this.#answered(desk, answer)
+      this.#proceed(desk)
     })
-    worker.on('error', (error) => this.#lose(at, thread, error))
-    worker.on('exit', () => this.#lose(at, thread, new Error('The thread of the bots ended.')))
+    worker.on('error', (error) => this.#lose(desk, worker, error))
+    worker.on('exit', () => this.#lose(desk, worker, new Error('The thread of the bots ended.')))
     worker.unref()
-    return thread
   }
 
-  #lose(at: number, thread: Thread, error: unknown): void {
-    if (this.#threads[at] === thread) this.#threads[at] = null
-    for (const [id, pending] of this.#pending) {
-      if (pending.thread !== thread) continue
-      this.#pending.delete(id)
-      pending.reject(error instanceof Error ? error : new Error(String(error)))
-    }
+  #answered(desk: Desk, answer: BotAnswer): void {
+    clearTimeout(desk.timer)
+    desk.current?.resolve(answer)
+    desk.current = null
+  }
+
+  #giveUp(desk: Desk): void {
+    const { worker } = desk
+    if (worker === null) return
+    this.#lose(desk, worker, new Error('The bot has thought too long.'))
+    void worker.terminate()
+  }
+
+  #lose(desk: Desk, worker: Worker, reason: unknown): void {
+    if (desk.worker !== worker) return
+    const error = reason instanceof Error ? reason : new Error(String(reason))
+    clearTimeout(desk.timer)
+    desk.worker = null
+    desk.current?.reject(error)
+    desk.current = null
+    // A thread that did not even start would not start the next time either.
+    if (!desk.ready || this.#closed) for (const job of desk.waiting.splice(0)) job.reject(error)
+    this.#proceed(desk)
   }
 }

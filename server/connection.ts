@@ -2,14 +2,17 @@
 import { NONE } from '@tricorne/engine'
 import type { WebSocket } from 'ws'
 import type { Hub } from './hub.ts'
+import { hashToken } from './keys.ts'
 import { Bucket, type Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
 import { RebuildError } from './rebuild.ts'
 import { Refused } from './refused.ts'
+import type { Guest, Store } from './store.ts'
 import type { ClientMessage, Join, Read, ServerMessage } from './wire.ts'
 
 export interface ConnectionContext {
   hub: Hub
+  store: Store
   limits: Limits
   read(data: Buffer, binary: boolean): Read
   log: { error(details: object, message: string): void }
@@ -17,6 +20,7 @@ export interface ConnectionContext {
 
 // Close codes of RFC 6455 and its registry.
 const POLICY = 1008
+const TOO_LARGE = 1009
 const TRY_AGAIN = 1013
 
 export class Connection {
@@ -30,10 +34,14 @@ export class Connection {
   #line: Promise<void> = Promise.resolve()
   #waiting = 0
   #tooFast = 0
+  readonly #token: string | null
 
-  constructor(socket: WebSocket, context: ConnectionContext) {
+  /** `token` is the guest's, from his cookie. */
+  constructor(socket: WebSocket, token: string | null, context: ConnectionContext) {
     this.#socket = socket
+    this.#token = token
     this.#context = context
+    this.#explainClosing()
     const { limits } = context
     this.#messages = new Bucket(limits.messageRate, limits.messageBurst)
     this.#chat = new Bucket(limits.chatRate, limits.chatBurst)
@@ -50,6 +58,11 @@ export class Connection {
   sit(live: LiveMatch, seat: number): void {
     this.#live = live
     this.seat = seat
+  }
+
+  /** Who is connected, if he has said his name. */
+  async guest(): Promise<Guest | null> {
+    return this.#token === null ? null : this.#context.store.guestByToken(hashToken(this.#token))
   }
 
   send(message: ServerMessage): void {
@@ -84,6 +97,17 @@ export class Connection {
     }
     this.alive = false
     this.#socket.ping()
+  }
+
+  /** The protocol itself closes after too large a frame, without a word: here are the words. */
+  #explainClosing(): void {
+    const close = this.#socket.close.bind(this.#socket)
+    this.#socket.close = (code, reason) => {
+      if (code !== TOO_LARGE) return close(code, reason)
+      const sentence = `A message has at most ${this.#context.limits.message} bytes; this was far more.`
+      this.refuse(null, new Refused('too-large', sentence))
+      close(code, sentence)
+    }
   }
 
   #receive(data: Buffer, binary: boolean): void {

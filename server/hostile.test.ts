@@ -15,7 +15,7 @@ let before: unknown
 const snapshot = async (): Promise<unknown> => ({
   match: await store.match(match),
   entries: await store.entries(match),
-  chat: await store.chat(match, 999),
+  chat: await store.chat(match, 999, true),
 })
 
 beforeAll(async () => {
@@ -27,6 +27,9 @@ beforeAll(async () => {
   const made = (await ann.post('/api/matches', body)).json
   match = made.match
   const sat = (await bob.post(`/api/matches/${match}/seats/frederick`, {})).json
+  const carl = await Person.named(server.url, 'Carl')
+  const key = made.links.louis.split('/').at(-1)
+  expect((await carl.post(`/api/matches/${match}/seats/louis`, { key })).status).toBe(200)
   keys = [made.key, sat.key]
   // Maria places her troops and is asked no more, so that she acts out of turn from now on.
   const wire = await Wire.join(server.url, match, keys[0])
@@ -204,12 +207,31 @@ describe('a hostile client', () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  it('with a frame beyond all measure is cut off, and others are not', async () => {
+  it('with a message of a million bytes is answered', async () => {
+    const wire = await Wire.join(server.url, match, keys[1])
+    for (const size of [4097, 100_000, 1_048_576]) {
+      wire.send('x'.repeat(size))
+      const { id, error } = await wire.next('no')
+      expect(id).toBeNull()
+      expect(error).toEqual({ code: 'too-large', message: 'A message has at most 4096 bytes.' })
+    }
+    wire.send({ t: 'explain', id: 4, verb: 'no-such', target: null })
+    expect((await wire.next('no')).id).toBe(4)
+    await wire.close()
+  })
+
+  it('with a frame beyond all measure is told so and cut off, and others are not', async () => {
     const other = await Wire.join(server.url, match, keys[1])
     const wire = await Wire.join(server.url, match, null)
-    wire.send('x'.repeat(1_000_000))
+    wire.send('x'.repeat(1_048_577))
     while (wire.closed === null) await wire.stirred()
-    expect(wire.closed.code).toBe(1009)
+    const sentence = 'A message has at most 4096 bytes; this was far more.'
+    expect(wire.closed).toEqual({ code: 1009, reason: sentence })
+    expect(wire.messages.at(-1)).toEqual({
+      t: 'no',
+      id: null,
+      error: { code: 'too-large', message: sentence },
+    })
     other.send({ t: 'explain', id: 4, verb: 'no-such', target: null })
     expect((await other.next('no')).id).toBe(4)
     await other.close()

@@ -145,6 +145,122 @@ describe('matches', () => {
   })
 })
 
+describe('invitations', () => {
+  it('are shown again to the maker, and to nobody else', async () => {
+    const made = (await ann.post('/api/matches', duel([open, reserved]))).json
+    const path = `/api/matches/${made.match}/links`
+    expect(await ann.get(path)).toMatchObject({ status: 200, json: { links: made.links } })
+    expect(Object.keys(made.links)).toEqual(['red', 'blue'])
+    for (const person of [bob, new Person(server.url)])
+      expect(await person.get(path)).toMatchObject({
+        status: 403,
+        json: { error: { code: 'forbidden', message: 'Only who made the match is shown its invitations.' } },
+      })
+    expect((await ann.get('/api/matches/nowhere/links')).status).toBe(404)
+    expect((await ann.get(`/api/matches/${made.match}`)).json.maker).toBe(true)
+    expect((await bob.get(`/api/matches/${made.match}`)).json.maker).toBe(false)
+    await bob.post(`/api/matches/${made.match}/seats/red`, {})
+    expect(Object.keys((await ann.get(path)).json.links)).toEqual(['blue'])
+    expect((await bob.get(path)).status).toBe(403)
+  })
+})
+
+describe('the past', () => {
+  /** A match of Ann and Bob, some way on. */
+  async function running(): Promise<{ match: string; key: string; seq: number }> {
+    const { match, key } = (await ann.post('/api/matches', duel([me, open]))).json
+    const sat = (await bob.post(`/api/matches/${match}/seats/blue`, {})).json
+    const wires = [await Wire.join(server.url, match, key), await Wire.join(server.url, match, sat.key)]
+    for (let seq = 0; seq < 5; seq++) {
+      const wire = wires.find((w) => w.last('view')?.view.decision) as Wire
+      const [verb, targets] = Object.entries(wire.last('view')?.view.decision?.options ?? {})[0]
+      wire.send({ t: 'act', id: 1, seq, verb, target: targets[0] })
+      for (const w of wires) while (w.last('view')?.seq === seq) await w.stirred()
+    }
+    await Promise.all(wires.map((wire) => wire.close()))
+    return { match, key, seq: 5 }
+  }
+
+  it('is told in pieces, by the right of the key', async () => {
+    const { match, key, seq } = await running()
+    const path = `/api/matches/${match}/past`
+    const own = { authorization: `Bearer ${key}` }
+    const all = (await ann.get(path, own)).json
+    expect(all).toMatchObject({ match: { id: match, over: false }, seat: 'red', entries: seq, next: null })
+    const seqs = (answer: { views: { seq: number }[] }) => answer.views.map((view) => view.seq)
+    expect(seqs(all)).toEqual(Array.from({ length: seq + 1 }, (_, i) => i))
+    expect(all.views[2]).toMatchObject({ undo: false, view: { seat: 'red' } })
+    expect(Object.keys(all.views[2]).sort()).toEqual(['log', 'seq', 'undo', 'view'])
+    const some = (await ann.get(`${path}?from=2&to=3`, own)).json
+    expect(seqs(some)).toEqual([2, 3])
+    expect(some.next).toBeNull()
+    expect(some.views.map((v: { view: object }) => v.view)).toEqual(
+      all.views.slice(2, 4).map((v: { view: object }) => v.view),
+    )
+    const log = all.views
+      .slice(0, 3)
+      .reduce(
+        (lines: object[], { log: l }: { log: { from: number; events: object[] } }) => [
+          ...lines.slice(0, l.from),
+          ...l.events,
+        ],
+        [],
+      )
+    expect(some.views[0].log).toEqual({ from: 0, events: log })
+    expect((await ann.get(`${path}?from=99`, own)).json).toMatchObject({
+      entries: seq,
+      views: [],
+      next: null,
+    })
+    const foreign = (await bob.get(path)).json
+    expect(foreign.seat).toBeNull()
+    expect(foreign.views[0].view).toMatchObject({ seat: null, decision: null })
+  })
+
+  it('goes on where an answer ends', async () => {
+    const small = await serve({ limits: { past: 3 } })
+    const carl = await Person.named(small.url, 'Carl')
+    const { match } = (await carl.post('/api/matches', duel([bot, bot]))).json
+    const path = `/api/matches/${match}`
+    while (!(await carl.get(path)).json.match.over) await new Promise((resolve) => setTimeout(resolve, 20))
+    const seqs: number[] = []
+    let entries = 0
+    for (let from: number | null = 0; from !== null; ) {
+      const { json } = await carl.get(`${path}/past?from=${from}`)
+      expect(json.views.length).toBeLessThanOrEqual(3)
+      seqs.push(...json.views.map((view: { seq: number }) => view.seq))
+      entries = json.entries
+      from = json.next
+    }
+    expect(entries).toBeGreaterThan(3)
+    expect(seqs).toEqual(Array.from({ length: entries + 1 }, (_, i) => i))
+    await small.app.close()
+  })
+
+  it('is refused in a sentence, and limited', async () => {
+    const { match, key } = await running()
+    const path = `/api/matches/${match}/past`
+    const wrong = { authorization: `Bearer ${key}x` }
+    expect(await ann.get(path, wrong)).toMatchObject({ status: 403, json: { error: { code: 'wrong-key' } } })
+    for (const query of ['from=x', 'from=-1', 'to=1.5', 'from=1&from=2', 'extra=1'])
+      expect(await ann.get(`${path}?${query}`)).toMatchObject({
+        status: 400,
+        json: { error: { code: 'bad-message', message: expect.stringMatching(/\.$/) } },
+      })
+    expect((await ann.get('/api/matches/nowhere/past')).status).toBe(404)
+    const small = await serve({ limits: { pastRequests: 1, pastWaiting: 0 } })
+    const carl = await Person.named(small.url, 'Carl')
+    const other = (await carl.post('/api/matches', duel([me, open]))).json.match
+    const codes = []
+    for (let i = 0; i < 2; i++) codes.push((await carl.get(`/api/matches/${other}/past`)).json.error)
+    expect(codes.map((error) => error.message)).toEqual([
+      'Too many look back just now; ask again in a moment.',
+      'Too many requests in too short a time; wait a minute.',
+    ])
+    await small.app.close()
+  })
+})
+
 describe('seats', () => {
   it('are taken by an invitation, and given again to who sits there', async () => {
     const made = (await ann.post('/api/matches', duel([me, reserved]))).json

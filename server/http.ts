@@ -1,17 +1,18 @@
 // The HTTP API: guests, matches, seats, records.
 import { botSpecs } from '@tricorne/bots'
-import { recordOf, writeRecord } from '@tricorne/engine'
+import { type Game, NONE, recordOf, writeRecord } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
-import { infoOf } from './info.ts'
-import { hashToken, invitationTo, newId, newToken, seatKey } from './keys.ts'
+import { infoOf, seatIdsOf } from './info.ts'
+import { COOKIE, hashToken, invitationTo, newId, newToken, seatKey, seatOfKey } from './keys.ts'
 import type { Limits } from './limits.ts'
+import { Past } from './past.ts'
 import { RebuildError } from './rebuild.ts'
-import type { Guest, Store, StoredMatch } from './store.ts'
-import { createSchema, faultOf, guestSchema, type MatchInfo, sitSchema } from './wire.ts'
+import { type Guest, hasFree, type Store, type StoredMatch } from './store.ts'
+import { createSchema, faultOf, guestSchema, type MatchInfo, pastSchema, sitSchema } from './wire.ts'
 
 export interface ApiContext {
   games: Listing[]
@@ -21,7 +22,6 @@ export interface ApiContext {
   version: string
 }
 
-export const COOKIE = 'tricorne'
 const YEAR = 365 * 24 * 3600
 
 type WithId = { Params: { id: string } }
@@ -62,10 +62,24 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
 
   app.get<WithId>('/api/matches/:id', async (request) => {
     const match = await needMatch(context, request.params.id)
-    const [info] = await infosOf(context, [match])
-    if (info === undefined)
-      throw new ApiError(404, 'unknown-match', 'The game of this match is not here any more.')
-    return { match: info }
+    const game = await needGame(context, match)
+    return {
+      match: infoOf(game, match, context.hub.ready(match.id)),
+      maker: await isMaker(context, request, match),
+    }
+  })
+
+  app.get<WithId>('/api/matches/:id/links', async (request) => {
+    const match = await needMatch(context, request.params.id)
+    if (!(await isMaker(context, request, match)))
+      throw new ApiError(403, 'forbidden', 'Only who made the match is shown its invitations.')
+    return { links: linksTo(await needGame(context, match), match) }
+  })
+
+  const past = new Past(limits)
+  app.get<WithId>('/api/matches/:id/past', perMinute(limits.pastRequests), async (request, reply) => {
+    const text = await pastText(context, past, request)
+    return reply.type('application/json; charset=utf-8').send(text)
   })
 
   app.get<WithId>('/api/matches/:id/record', async (request, reply) => {
@@ -144,24 +158,69 @@ async function needMatch({ store }: ApiContext, id: string): Promise<StoredMatch
   return match
 }
 
-/** The maker's own key, and a link for every seat that is still free. */
+async function needGame({ hub }: ApiContext, match: StoredMatch): Promise<Game> {
+  const game = await hub.game(match.game)
+  if (game === null) throw new ApiError(404, 'unknown-match', 'The game of this match is not here any more.')
+  return game
+}
+
+async function isMaker(context: ApiContext, request: FastifyRequest, match: StoredMatch): Promise<boolean> {
+  const guest = await guestOf(context, request)
+  return guest !== null && guest.id === (await context.store.makerOf(match.id))
+}
+
+/** An invitation to every seat that is still free. */
+function linksTo(game: Game, match: StoredMatch): Record<string, string> {
+  const links = seatIdsOf(game, match).flatMap((id, i) => {
+    const link = `/#/join/${match.id}/${encodeURIComponent(id)}/${invitationTo(match, i)}`
+    return hasFree([match.seats[i]]) ? [[id, link]] : []
+  })
+  return Object.fromEntries(links) as Record<string, string>
+}
+
+/** The maker's own key, and the invitations. */
 async function keysOf(
-  { hub }: ApiContext,
+  context: ApiContext,
   match: StoredMatch,
   guest: Guest,
 ): Promise<{ seat: string | null; key: string | null; links: Record<string, string> }> {
-  const game = await hub.game(match.game)
-  const ids = game?.scenarios.find(({ id }) => id === match.scenario)?.seats ?? []
+  const game = await needGame(context, match)
   const mine = match.seats.findIndex((seat) => seat.guest === guest.id)
-  const free = ids.flatMap((id, i) => {
-    const { kind } = match.seats[i]
-    const link = `/#/join/${match.id}/${encodeURIComponent(id)}/${invitationTo(match, i)}`
-    return kind === 'open' || kind === 'reserved' ? [[id, link]] : []
-  })
   return {
-    seat: mine < 0 ? null : ids[mine],
+    seat: mine < 0 ? null : seatIdsOf(game, match)[mine],
     key: mine < 0 ? null : seatKey(match, mine),
-    links: Object.fromEntries(free) as Record<string, string>,
+    links: linksTo(game, match),
+  }
+}
+
+/** The seat whose key the request shows; NONE without one. */
+function seatOf(request: FastifyRequest, match: StoredMatch): number {
+  const { authorization } = request.headers
+  if (authorization === undefined) return NONE
+  const seat = seatOfKey(match, authorization.replace(/^Bearer /i, ''))
+  if (seat < 0) throw new ApiError(403, 'wrong-key', 'This key opens no seat of this match.')
+  return seat
+}
+
+async function pastText(context: ApiContext, past: Past, request: FastifyRequest<WithId>): Promise<string> {
+  const { from, to } = read(pastSchema, request.query)
+  const stored = await needMatch(context, request.params.id)
+  const game = await needGame(context, stored)
+  const seat = seatOf(request, stored)
+  const entries = await context.store.entries(stored.id)
+  try {
+    const wanted = { game, stored, entries, seat, from, to: to ?? entries.length }
+    const { views, next } = await past.views(wanted)
+    const head = JSON.stringify({
+      match: infoOf(game, stored, context.hub.ready(stored.id)),
+      seat: seat === NONE ? null : seatIdsOf(game, stored)[seat],
+      entries: entries.length,
+      next,
+    })
+    return `${head.slice(0, -1)},"views":[${views.join()}]}`
+  } catch (error) {
+    if (error instanceof RebuildError) throw new ApiError(409, 'other-rules', error.message)
+    throw error
   }
 }
 

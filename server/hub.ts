@@ -9,7 +9,8 @@ import { seatIdsOf } from './info.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
 import type { Limits } from './limits.ts'
 import { type LiveContext, LiveMatch } from './live.ts'
-import type { Guest, Store, StoredMatch, StoredSeat } from './store.ts'
+import { RebuildError } from './rebuild.ts'
+import { type Guest, hasFree, type Store, type StoredMatch, type StoredSeat } from './store.ts'
 import type { Create } from './wire.ts'
 
 export interface HubContext {
@@ -27,6 +28,7 @@ export class Hub {
   readonly #live = new Map<string, Promise<LiveMatch | null>>()
   /** Those of them that are loaded. */
   readonly #ready = new Map<string, LiveMatch>()
+  #closed = false
 
   constructor(context: HubContext) {
     this.#context = context
@@ -82,7 +84,7 @@ export class Hub {
       throw new ApiError(429, 'too-many', `You have ${limits.matches} unfinished matches; finish some first.`)
     await store.addMatch(match, guest.id)
     this.#context.log.info({ match: match.id, game: game.id, scenario: match.scenario }, 'a match is made')
-    if (match.seats.every(({ kind }) => kind === 'bot')) (await this.live(match.id))?.wake()
+    await this.#begin(match)
     return match
   }
 
@@ -106,7 +108,26 @@ export class Hub {
     // It may be just being loaded, with the seats as they were.
     const live = await this.#live.get(id)?.catch(() => null)
     await live?.reload(now)
+    await this.#begin(now)
     return [now, seat]
+  }
+
+  /**
+   * After a start: lets bots go on in all matches that wait for one, a few at a time, without anybody
+   * joining. What comes to rest and has no visitor is not kept in memory.
+   */
+  async resume(): Promise<void> {
+    const { store, limits, log } = this.#context
+    try {
+      for (let after = ''; !this.#closed; ) {
+        const ids = await store.botMatches(after, limits.resumed)
+        if (ids.length === 0) return
+        await Promise.all(ids.map((id) => this.#resumeOne(id)))
+        after = ids[ids.length - 1]
+      }
+    } catch (error) {
+      if (!this.#closed) log.error({ err: error }, 'bots could not be woken')
+    }
   }
 
   /** The next match of the same people by the same rules. */
@@ -124,9 +145,29 @@ export class Hub {
 
   /** Nothing changes a match from here any more. */
   close(): void {
+    this.#closed = true
     for (const live of this.#ready.values()) live.die()
     this.#ready.clear()
     this.#live.clear()
+  }
+
+  /** Bots begin by themselves when the last seat is taken. */
+  async #begin({ id, seats }: StoredMatch): Promise<void> {
+    if (seats.some(({ kind }) => kind === 'bot') && !hasFree(seats)) (await this.live(id))?.wake()
+  }
+
+  async #resumeOne(id: string): Promise<void> {
+    const known = this.#live.has(id)
+    try {
+      const live = await this.live(id)
+      live?.wake()
+      await live?.rest()
+      if (!known && live?.idle) this.#forget(live)
+    } catch (error) {
+      // One that was played by other rules waits for them.
+      const level = error instanceof RebuildError ? 'info' : 'error'
+      if (!this.#closed) this.#context.log[level]({ match: id, err: error }, 'a match could not be woken')
+    }
   }
 
   async #load(id: string): Promise<LiveMatch | null> {
@@ -135,24 +176,29 @@ export class Hub {
     const game = stored && (await this.game(stored.game))
     if (stored === null || game === null) return null
     const entries = await store.entries(id)
-    return new LiveMatch(game, stored, entries, { ...this.#context, spoilt: (live) => this.#drop(live) })
+    return new LiveMatch(game, stored, entries, {
+      ...this.#context,
+      spoilt: (live) => this.#drop(live),
+      quiet: () => this.#forgetSome(),
+    })
   }
 
   #drop(live: LiveMatch): void {
-    live.die()
-    this.#live.delete(live.stored.id)
-    this.#ready.delete(live.stored.id)
+    this.#forget(live)
     for (const connection of live.connections) connection.restart()
   }
 
   /** Matches that nobody looks at can be loaded again; the oldest of them go first. */
   #forgetSome(): void {
     const idle = [...this.#ready].filter(([, live]) => live.idle)
-    for (const [id, live] of idle.slice(0, Math.max(0, idle.length - this.#context.limits.idle))) {
-      live.die()
-      this.#live.delete(id)
-      this.#ready.delete(id)
-    }
+    const surplus = Math.max(0, idle.length - this.#context.limits.idle)
+    for (const [, live] of idle.slice(0, surplus)) this.#forget(live)
+  }
+
+  #forget(live: LiveMatch): void {
+    live.die()
+    this.#live.delete(live.stored.id)
+    this.#ready.delete(live.stored.id)
   }
 }
 

@@ -2,11 +2,15 @@ import { Match, NONE, type State, seedFrom } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
 import { expect, it } from 'vitest'
 import { Journal } from './journal.ts'
+import type { ViewMessage } from './wire.ts'
 
 const duel = (): Journal => {
   const match = new Match(makeTiny(), { scenario: 'duel', options: [0] }, seedFrom('journal'))
   return new Journal(match as unknown as Match<State, unknown>)
 }
+
+const viewOf = (journal: Journal, seat: number, since: number): ViewMessage =>
+  JSON.parse(journal.views([seat], since)[0])
 
 function bid(journal: Journal, seat: number): void {
   const target = journal.match.view(seat).decision?.options.bid?.[0] ?? null
@@ -15,14 +19,14 @@ function bid(journal: Journal, seat: number): void {
 
 it('is fresh for who was asked with others, until he answers or is asked something else', () => {
   const journal = duel()
-  for (const seat of [0, 1]) journal.view(seat, -1)
+  for (const seat of [0, 1]) viewOf(journal, seat, -1)
   bid(journal, 0)
-  for (const seat of [0, 1]) journal.view(seat, 0)
+  for (const seat of [0, 1]) viewOf(journal, seat, 0)
   expect(journal.isFresh(1, 0)).toBe(true)
   expect(journal.isFresh(0, 0)).toBe(false)
   expect(journal.isFresh(1, 2)).toBe(false)
   bid(journal, 1)
-  for (const seat of [0, 1]) journal.view(seat, 1)
+  for (const seat of [0, 1]) viewOf(journal, seat, 1)
   for (const seat of [0, 1]) {
     expect(journal.isFresh(seat, 1)).toBe(false)
     expect(journal.isFresh(seat, 2)).toBe(true)
@@ -31,10 +35,10 @@ it('is fresh for who was asked with others, until he answers or is asked somethi
 
 it('is fresh again for nobody after an undo of his own', () => {
   const journal = duel()
-  for (const seat of [0, 1]) journal.view(seat, -1)
+  for (const seat of [0, 1]) viewOf(journal, seat, -1)
   bid(journal, 0)
   expect(journal.perform({ seat: 0, verb: 'undo', target: null, rolls: [] })).toBeNull()
-  for (const seat of [0, 1]) journal.view(seat, 0)
+  for (const seat of [0, 1]) viewOf(journal, seat, 0)
   expect([0, 1, 2].map((seq) => journal.isFresh(0, seq))).toEqual([false, false, true])
   expect(journal.isFresh(1, 0)).toBe(true)
   expect(journal.undos).toBe(1)
@@ -42,20 +46,45 @@ it('is fresh again for nobody after an undo of his own', () => {
 
 it('changes nothing when the rules refuse', () => {
   const journal = duel()
-  const before = journal.view(0, -1)
+  const before = viewOf(journal, 0, -1)
   expect(journal.perform({ seat: 0, verb: 'bid', target: 999, rolls: [] })).toMatchObject({ rule: 'TINY-2' })
-  expect(journal.view(0, -1)).toEqual(before)
+  expect(viewOf(journal, 0, -1)).toEqual(before)
   expect(journal.isFresh(0, 0)).toBe(true)
 })
 
 it('sends the log that somebody has not seen', () => {
   const journal = duel()
-  const whole = journal.view(NONE, -1).log.events
-  expect(journal.view(NONE, 0).log).toEqual({ from: whole.length, events: [] })
+  const whole = viewOf(journal, NONE, -1).log.events
+  expect(viewOf(journal, NONE, 0).log).toEqual({ from: whole.length, events: [] })
   bid(journal, 0)
   bid(journal, 1)
-  const since = journal.view(NONE, 1).log
-  expect([...journal.view(NONE, -1).log.events.slice(0, since.from), ...since.events]).toEqual(
-    journal.view(NONE, -1).log.events,
+  const since = viewOf(journal, NONE, 1).log
+  expect([...viewOf(journal, NONE, -1).log.events.slice(0, since.from), ...since.events]).toEqual(
+    viewOf(journal, NONE, -1).log.events,
   )
+})
+
+it('is not fresh for who was asked alone, whatever was taken back since', () => {
+  const journal = duel()
+  for (const seat of [0, 1]) viewOf(journal, seat, -1)
+  bid(journal, 0)
+  for (const seat of [0, 1]) viewOf(journal, seat, 0)
+  expect(journal.perform({ seat: 0, verb: 'undo', target: null, rolls: [] })).toBeNull()
+  for (const seat of [0, 1]) viewOf(journal, seat, 1)
+  expect(journal.isFresh(0, 1)).toBe(false)
+  expect(journal.isFresh(1, 1)).toBe(true)
+})
+
+it('writes several views as it writes one, and as the match has them', () => {
+  const journal = duel()
+  bid(journal, 0)
+  const seats = [1, NONE, 0]
+  const views = journal.views(seats, -1).map((text) => JSON.parse(text) as ViewMessage)
+  views.forEach((view, i) => {
+    expect(view).toEqual(viewOf(journal, seats[i], -1))
+    expect(view.view).toEqual(JSON.parse(JSON.stringify(journal.match.view(seats[i]))))
+    const log = journal.match.log(seats[i]).map(({ message, values }) => ({ message, values }))
+    expect(view.log).toEqual({ from: 0, events: log })
+  })
+  expect(views.map(({ undo }) => undo)).toEqual([false, false, true])
 })

@@ -4,22 +4,30 @@ import { hash } from 'node:crypto'
 import {
   type Entry,
   type Event,
+  type Game,
+  Machine,
   type Match,
   NONE,
-  type SeatView,
+  Options,
   type State,
   same,
   UNDO,
-  visible,
+  writeViews,
 } from '@tricorne/engine'
-import { perform } from './rebuild.ts'
+import { perform, retold } from './rebuild.ts'
+import type { StoredMatch } from './store.ts'
 
-export interface ViewMessage {
-  t: 'view'
-  seq: number
-  view: SeatView
-  undo: boolean
-  log: { from: number; events: Event[] }
+/** Views are written with one machine a game; it keeps nothing of a match. */
+const writers = new WeakMap<Game, Machine<State, unknown>>()
+const scratch = new Options()
+
+function writerOf(game: Game): Machine<State, unknown> {
+  let machine = writers.get(game)
+  if (machine === undefined) {
+    machine = new Machine(game)
+    writers.set(game, machine)
+  }
+  return machine
 }
 
 export class Journal {
@@ -34,6 +42,18 @@ export class Journal {
     this.match = match
   }
 
+  /** Plays entries again: the journal before the first of them, after it, and so on. */
+  static *retold(game: Game, stored: StoredMatch, entries: readonly Entry[]): Generator<Journal, void> {
+    let journal: Journal | null = null
+    let done = (): void => {}
+    for (const match of retold(game, stored, entries)) {
+      done()
+      journal ??= new Journal(match)
+      yield journal
+      if (journal.seq < entries.length) done = journal.#watch(entries[journal.seq])
+    }
+  }
+
   get seq(): number {
     return this.match.entries.length
   }
@@ -43,7 +63,7 @@ export class Journal {
   }
 
   /** To be called before the match performs an entry; the answer after it. */
-  watch(entry: Pick<Entry, 'verb'>): () => void {
+  #watch(entry: Pick<Entry, 'verb'>): () => void {
     const before = entry.verb === UNDO ? this.match.events.slice() : null
     const length = this.match.events.length
     return () => {
@@ -54,7 +74,7 @@ export class Journal {
 
   /** Performs an entry; a refusal changes nothing. */
   perform(entry: Entry): ReturnType<typeof perform> {
-    const done = this.watch(entry)
+    const done = this.#watch(entry)
     const before = this.match.awaits()
     const refusal = perform(this.match, entry)
     if (refusal !== null) return refusal
@@ -67,20 +87,24 @@ export class Journal {
     return null
   }
 
-  /** The message for whoever has seen the first `since` entries from this seat; -1: nothing at all. */
-  view(seat: number, since: number): ViewMessage {
+  /**
+   * For each seat the message `view` as text, for whoever has seen the first `since` entries from
+   * there; -1: nothing at all. What all have in common is put together once.
+   */
+  views(seats: readonly number[], since: number): string[] {
     const { match } = this
-    const from = visible(match.events.slice(0, this.#standing(since)), seat).length
-    const events = visible(match.events, seat).slice(from)
-    const view = match.view(seat)
-    this.#note(seat, view)
-    return {
-      t: 'view',
-      seq: this.seq,
-      view,
-      undo: seat !== NONE && match.outcome === null && match.canUndo(seat),
-      log: { from, events: events.map(({ message, values }) => ({ message, values })) },
-    }
+    for (const seat of seats) this.#note(seat)
+    const bodies = this.#bodies(seats, since)
+    const running = match.outcome === null
+    return bodies.map((body, i) => {
+      const undo = running && seats[i] !== NONE && match.canUndo(seats[i])
+      return `{"t":"view",${body},"undo":${undo}}`
+    })
+  }
+
+  /** The same for who looks back at this moment: nothing can be taken back there. */
+  pastView(seat: number, since: number): string {
+    return `{${this.#bodies([seat], since)[0]},"undo":false}`
   }
 
   /**
@@ -89,6 +113,25 @@ export class Journal {
    */
   isFresh(seat: number, seq: number): boolean {
     return seq === this.seq || (seq < this.seq && seq >= (this.#asked.get(seat)?.since ?? this.seq))
+  }
+
+  #bodies(seats: readonly number[], since: number): string[] {
+    const { match } = this
+    const standing = this.#standing(since)
+    const views = writeViews(writerOf(match.game), match.state, seats, scratch)
+    const written: string[] = []
+    return seats.map((seat, i) => {
+      let from = 0
+      for (let k = 0; k < standing; k++) if (reads(match.events[k], seat)) from++
+      const events: string[] = []
+      for (let k = standing; k < match.events.length; k++) {
+        if (!reads(match.events[k], seat)) continue
+        const { message, values } = match.events[k]
+        written[k] ??= JSON.stringify({ message, values })
+        events.push(written[k])
+      }
+      return `"seq":${this.seq},"view":${views[i]},"log":{"from":${from},"events":[${events.join()}]}`
+    })
   }
 
   /** How many events of the whole log have stood since the first `since` entries. */
@@ -100,17 +143,25 @@ export class Journal {
     return least
   }
 
-  #note(seat: number, { prompt, decision }: SeatView): void {
+  /** Writes down what the seat is asked. Only who is asked with others may answer an older view. */
+  #note(seat: number): void {
+    const mask = this.match.awaits()
     const last = this.#asked.get(seat)
-    if (decision === null) {
+    const alone = (mask & (mask - 1)) === 0 && (last === undefined || last.text === '')
+    if (seat === NONE || (mask & (1 << seat)) === 0 || alone) {
       this.#asked.delete(seat)
       return
     }
+    const { prompt, decision } = this.match.view(seat)
     const text = hash('sha1', JSON.stringify([prompt, decision]), 'base64')
     if (last?.text === '') this.#asked.set(seat, { text, since: last.since })
     else if (last?.text !== text) this.#asked.set(seat, { text, since: this.seq })
   }
 }
+
+/** Whether the seat (NONE: a spectator) may read a line of the log. */
+const reads = ({ to }: Event, seat: number): boolean =>
+  to === undefined || (seat !== NONE && (to & (1 << seat)) !== 0)
 
 /** How many events two logs have in common from the start. */
 function commonLength(a: readonly Event[], b: readonly Event[]): number {

@@ -2,6 +2,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { StoredMatch } from './store.ts'
 
+/** The cookie that holds a guest's token. */
+export const COOKIE = 'tricorne'
+
 export const newId = (): string => randomBytes(12).toString('base64url')
 export const newToken = (): string => randomBytes(24).toString('base64url')
 export const newSeed = (): string => randomBytes(32).toString('hex')

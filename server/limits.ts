@@ -4,12 +4,15 @@ export const LIMITS = {
   name: 40,
   chatText: 500,
   verb: 64,
-  /** Bytes of a message; a body of a request. */
+  /** Bytes of a message; of a frame that is still answered; a body of a request. */
   message: 4096,
+  frame: 1_048_576,
   body: 16_384,
   /** Lines of chat kept for a match, and sent to who joins. */
   chatLines: 2000,
   chatSent: 200,
+  /** Lines in a match after which spectators are silent, so that they leave room for the players. */
+  chatSpectators: 1000,
   /** Entries of a match, and how many of them may be undos. */
   entries: 100_000,
   undos: 5000,
@@ -26,7 +29,15 @@ export const LIMITS = {
   /** Bytes that a slow reader may be behind. */
   behind: 4_000_000,
   /** Matches held in memory without anybody connected. */
-  idle: 200,
+  idle: 64,
+  /** Matches in which bots go on after a start, at one time. */
+  resumed: 2,
+  /** Milliseconds a bot may think about one decision, and for each that it must remember. */
+  botDecision: 30_000,
+  botMemory: 2000,
+  /** Views of the past in one answer, and requests for them that may wait for their turn. */
+  past: 100,
+  pastWaiting: 20,
   /** Messages a second of one connection, and how many at once. */
   messageRate: 30,
   messageBurst: 120,
@@ -34,8 +45,9 @@ export const LIMITS = {
   chatBurst: 8,
   /** Messages over the rate before the connection is closed. */
   patience: 200,
-  /** Requests a minute from one address: any; new guests; new matches and seats. */
+  /** Requests a minute from one address: any; for the past; new guests; new matches and seats. */
   requests: 600,
+  pastRequests: 60,
   guests: 20,
   creations: 60,
 }

@@ -1,15 +1,15 @@
 // A match in memory: its journal, who is connected, and the line in which all that changes it waits.
 // Nothing leaves this file before the entry it comes from is durable.
 import { type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
-import { type BotPool, botSeed } from './bots.ts'
+import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
 import type { Connection } from './connection.ts'
-import { infoOf, seatsOf } from './info.ts'
+import { infoOf, seatIdsOf, seatsOf } from './info.ts'
 import { Journal } from './journal.ts'
 import { seatKey, seatOfKey } from './keys.ts'
 import type { Limits } from './limits.ts'
-import { rebuild, runStart } from './rebuild.ts'
+import { retold, runStart } from './rebuild.ts'
 import { Refused } from './refused.ts'
-import type { ChatLine, Store, StoredMatch } from './store.ts'
+import { type ChatLine, HOUSE, hasFree, SPECTATOR, type Store, type StoredMatch } from './store.ts'
 import type { Act, ChatMessage, ServerMessage } from './wire.ts'
 
 export interface LiveContext {
@@ -19,10 +19,17 @@ export interface LiveContext {
   log: { error(details: object, message: string): void; info(details: object, message: string): void }
   /** The match in memory does not agree with the store any more, or failed: forget it. */
   spoilt(live: LiveMatch): void
+  /** Nobody is connected any more, or bots have come to rest. */
+  quiet(): void
 }
 
 /** How often a bot may fail before its match waits for somebody to look at it again. */
 const MOST_FAILURES = 5
+
+/** Who chooses for a seat whose bot has failed: seeded as every bot is, and with nothing to think about. */
+const SIMPLEST = 'random'
+
+type Task = Omit<BotTask, 'id' | 'past'>
 
 export class LiveMatch {
   readonly game: Game
@@ -34,20 +41,19 @@ export class LiveMatch {
   #thinking = false
   #dead = false
   #failures = 0
+  /** Tasks that wait in the line. */
+  #waiting = 0
+  #playing: Promise<void> = Promise.resolve()
+  /** Seats whose bots failed; tried again when the match is loaded the next time. */
+  readonly #failed = new Set<number>()
 
   constructor(game: Game, stored: StoredMatch, entries: readonly Entry[], context: LiveContext) {
     this.game = game
     this.stored = stored
     this.#context = context
-    let journal: Journal | null = null
-    let done = (): void => {}
-    const match = rebuild(game, stored, entries, (m, entry) => {
-      done()
-      journal ??= new Journal(m)
-      done = journal.watch(entry)
-    })
-    done()
-    this.journal = journal ?? new Journal(match)
+    let last: Journal | null = null
+    for (const journal of Journal.retold(game, stored, entries)) last = journal
+    this.journal = last as unknown as Journal
   }
 
   get match(): Match<State, unknown> {
@@ -56,7 +62,7 @@ export class LiveMatch {
 
   /** Whether it may be forgotten: it can be rebuilt when somebody asks. */
   get idle(): boolean {
-    return this.connections.size === 0 && !this.#thinking
+    return this.connections.size === 0 && !this.#thinking && this.#waiting === 0
   }
 
   // --- for connections ---------------------------------------------------------------
@@ -67,13 +73,15 @@ export class LiveMatch {
       if (key !== null && seat < 0) throw new Refused('wrong-key', 'This key opens no seat of this match.')
       if (this.connections.size >= this.#context.limits.connectionsPerMatch)
         throw new Refused('too-large', 'Too many people are connected to this match.')
-      const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent)
+      const heard = seat === NONE || this.match.outcome !== null
+      const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
       this.connections.add(connection)
       connection.sit(this, seat)
       const you = seat === NONE ? null : this.match.seats[seat]
       const match = { ...infoOf(this.game, this.stored, this), you, chat: chat.map((c) => this.#chatOf(c)) }
       connection.send({ t: 'match', match })
-      connection.send(this.journal.view(seat, since > 0 && since <= this.journal.seq ? since : -1))
+      const seen = since > 0 && since <= this.journal.seq ? since : -1
+      connection.sendText(this.journal.views([seat], seen)[0])
       if (this.stored.rematch !== null) await this.#sendRematch([connection])
       this.#broadcastSeats(connection)
       this.wake()
@@ -81,13 +89,16 @@ export class LiveMatch {
   }
 
   leave(connection: Connection): void {
-    if (this.connections.delete(connection) && !this.#dead) this.#broadcastSeats(connection)
+    if (!this.connections.delete(connection) || this.#dead) return
+    this.#broadcastSeats(connection)
+    if (this.idle) this.#context.quiet()
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {
     return this.#queue(async () => {
       const seat = this.#seatOf(connection)
       if (verb === UNDO) throw new Refused('no-such-verb', 'To take something back, send the message "undo".')
+      this.#begun()
       if (!this.#isFresh(connection, seat, id, seq)) return
       await this.#perform({ seat, verb, target, rolls: [] }, () => this.#ok(connection, id))
     })
@@ -96,6 +107,7 @@ export class LiveMatch {
   undo(connection: Connection, id: number, seq: number): Promise<void> {
     return this.#queue(async () => {
       const seat = this.#seatOf(connection)
+      this.#begun()
       if (!this.#isFresh(connection, seat, id, seq)) return
       if (this.journal.undos >= this.#context.limits.undos)
         throw new Refused('nothing-to-undo', 'Too much has been taken back in this match.')
@@ -119,13 +131,22 @@ export class LiveMatch {
 
   chat(connection: Connection, id: number, text: string): Promise<void> {
     return this.#queue(async () => {
-      const seat = this.#seatOf(connection)
       const { store, limits } = this.#context
-      const line: ChatLine = { seat, name: this.stored.seats[seat].name ?? '', text, at: Date.now() }
-      if (!(await store.addChat(this.stored.id, line, limits.chatLines)))
+      const { seat } = connection
+      const name = seat === NONE ? (await connection.guest())?.name : this.stored.seats[seat].name
+      if (name === undefined)
+        throw new Refused('forbidden', 'Say your name first; then you may talk to others who look on.')
+      const line: ChatLine = {
+        seat: seat === NONE ? SPECTATOR : seat,
+        name: name ?? '',
+        text,
+        at: Date.now(),
+      }
+      const most = seat === NONE ? limits.chatSpectators : limits.chatLines
+      if (!(await store.addChat(this.stored.id, line, most)))
         throw new Refused('too-large', 'The chat of this match is full.')
       this.#ok(connection, id)
-      this.#broadcast({ t: 'chat', ...this.#chatOf(line) })
+      this.#broadcastChat(line)
     })
   }
 
@@ -149,6 +170,7 @@ export class LiveMatch {
     return this.#queue(async () => {
       this.stored = stored
       this.#broadcastSeats()
+      this.wake()
     })
   }
 
@@ -156,12 +178,17 @@ export class LiveMatch {
   wake(): void {
     if (this.#thinking || this.#dead) return
     this.#thinking = true
-    this.#playBots().catch((error: unknown) => {
+    this.#playing = this.#playBots().catch((error: unknown) => {
       this.#thinking = false
       if (this.#dead) return
       this.#context.log.error({ match: this.stored.id, err: error }, 'a bot failed')
       if (++this.#failures <= MOST_FAILURES) setTimeout(() => this.wake(), 1000 * this.#failures).unref()
     })
+  }
+
+  /** Settles when no bot is thinking. */
+  async rest(): Promise<void> {
+    while (this.#thinking && !this.#dead) await this.#playing
   }
 
   /** After this nothing changes the match from here any more. */
@@ -181,7 +208,12 @@ export class LiveMatch {
       if (this.#dead) throw new Refused('internal', 'The match is being loaded again; join it again.')
       return task()
     })
-    this.#line = done.catch(() => {})
+    this.#waiting++
+    this.#line = done
+      .catch(() => {})
+      .then(() => {
+        this.#waiting--
+      })
     return done
   }
 
@@ -191,11 +223,19 @@ export class LiveMatch {
     return connection.seat
   }
 
+  /** Refuses to play while somebody is still awaited at the table. */
+  #begun(): void {
+    const { seats } = this.stored
+    if (!hasFree(seats)) return
+    const ids = seatIdsOf(this.game, this.stored).filter((_, i) => hasFree([seats[i]]))
+    throw new Refused('waiting', `Play begins when every seat is taken; still free: ${ids.join(', ')}.`)
+  }
+
   /** Refuses what was decided on an older view, and sends the present one. */
   #isFresh(connection: Connection, seat: number, id: number, seq: number): boolean {
     if (this.journal.isFresh(seat, seq)) return true
     connection.refuse(id, new Refused('stale', 'The match has moved on since; this is how it stands now.'))
-    connection.send(this.journal.view(seat, this.journal.seq))
+    connection.sendText(this.journal.views([seat], this.journal.seq)[0])
     return false
   }
 
@@ -234,9 +274,11 @@ export class LiveMatch {
         if (next === null) this.#thinking = false
         return next
       })
-      if (task === null) return
-      const past = (): State[] => this.#statesFrom(task.start, task.seq)
-      const choice = await this.#context.bots.choose(task, past)
+      if (task === null) {
+        if (this.idle) this.#context.quiet()
+        return
+      }
+      const choice = await this.#choose(task)
       const target = choice.target === NONE ? null : choice.target
       await this.#queue(async () => {
         if (this.journal.seq !== task.seq) return
@@ -245,7 +287,26 @@ export class LiveMatch {
     }
   }
 
-  #botTask() {
+  /** What the seat's bot does, or the simplest bot in its place if it fails or thinks too long. */
+  async #choose(task: Task): Promise<BotChoice> {
+    const { bots, log } = this.#context
+    const past = (): State[] => this.#statesFrom(task.start, task.seq)
+    try {
+      return await bots.choose(task, past)
+    } catch (error) {
+      if (this.#dead || task.spec === SIMPLEST) throw error
+      log.error({ match: task.match, seat: task.seat, bot: task.spec, err: error }, 'a bot failed')
+      this.#failed.add(task.seat)
+      await this.#queue(() =>
+        this.#announce(`The ${task.spec} bot in the seat ${this.match.seats[task.seat]} failed; \
+from now on its choices are left to chance.`),
+      )
+      return bots.choose({ ...task, spec: SIMPLEST }, past)
+    }
+  }
+
+  #botTask(): Task | null {
+    if (hasFree(this.stored.seats)) return null
     const mask = this.match.awaits()
     const seat = this.stored.seats.findIndex((s, i) => s.kind === 'bot' && (mask & (1 << i)) !== 0)
     if (seat < 0 || this.match.outcome !== null || this.journal.seq >= this.#context.limits.entries)
@@ -254,7 +315,7 @@ export class LiveMatch {
       match: this.stored.id,
       game: this.game.id,
       seat,
-      spec: this.stored.seats[seat].bot ?? '',
+      spec: this.#failed.has(seat) ? SIMPLEST : (this.stored.seats[seat].bot ?? ''),
       seed: botSeed(this.match.seed, seat),
       start: runStart(this.match.entries, seat),
       seq: this.journal.seq,
@@ -265,9 +326,9 @@ export class LiveMatch {
   /** The states in which a seat decided since the first `start` entries. */
   #statesFrom(start: number, seq: number): State[] {
     const states: State[] = []
-    rebuild(this.game, this.stored, this.match.entries.slice(0, seq), (match) => {
-      if (match.entries.length >= start) states.push(structuredClone(match.state))
-    })
+    const entries = this.match.entries.slice(0, seq)
+    for (const { entries: done, state } of retold(this.game, this.stored, entries))
+      if (done.length >= start && done.length < seq) states.push(structuredClone(state))
     return states
   }
 
@@ -277,15 +338,23 @@ export class LiveMatch {
 
   /** Each seat's view is put together and written once, however many look from there. */
   #broadcastViews(since: number): void {
-    const texts = new Map<number, string>()
-    for (const connection of this.connections) {
-      let text = texts.get(connection.seat)
-      if (text === undefined) {
-        text = JSON.stringify(this.journal.view(connection.seat, since))
-        texts.set(connection.seat, text)
-      }
-      connection.sendText(text)
-    }
+    const seats = [...new Set([...this.connections].map(({ seat }) => seat))]
+    const texts = this.journal.views(seats, since)
+    for (const connection of this.connections) connection.sendText(texts[seats.indexOf(connection.seat)])
+  }
+
+  /** Spectators are heard by players when there is nothing left to advise them on. */
+  #broadcastChat(line: ChatLine): void {
+    const text = JSON.stringify({ t: 'chat', ...this.#chatOf(line) })
+    const all = line.seat !== SPECTATOR || this.match.outcome !== null
+    for (const connection of this.connections) if (all || connection.seat === NONE) connection.sendText(text)
+  }
+
+  async #announce(text: string): Promise<void> {
+    const { store, limits } = this.#context
+    const line: ChatLine = { seat: HOUSE, name: '', text, at: Date.now() }
+    await store.addChat(this.stored.id, line, limits.chatLines)
+    this.#broadcastChat(line)
   }
 
   #broadcast(message: ServerMessage, except?: Connection): void {
@@ -309,6 +378,7 @@ export class LiveMatch {
   }
 
   #chatOf({ seat, name, text, at }: ChatLine): ChatMessage {
-    return { seat: this.match.seats[seat], name, text, at }
+    if (seat >= 0) return { seat: this.match.seats[seat], name, text, at }
+    return { seat: null, from: seat === HOUSE ? 'house' : 'spectator', name, text, at }
   }
 }

@@ -19,13 +19,12 @@ export const setupOf = (game: Game, stored: StoredMatch): Setup => ({
   options: optionValues(game, stored.options),
 })
 
-/** Plays entries again; `each` sees the match before every entry. */
-export function rebuild(
+/** Plays entries again: the match before the first of them, after it, and so on. */
+export function* retold(
   game: Game,
   stored: StoredMatch,
   entries: readonly Entry[],
-  each: (match: Match<State, unknown>, entry: Entry) => void = () => {},
-): Match<State, unknown> {
+): Generator<Match<State, unknown>, void> {
   if (stored.version !== game.version)
     throw new RebuildError(
       `This match is played by version ${stored.version} of the rules; here are those of version ${game.version}.`,
@@ -33,13 +32,13 @@ export function rebuild(
   if (stored.pack !== game.pack)
     throw new RebuildError('This match is played on another pack than the one here.')
   const match = new Match(game, setupOf(game, stored), stored.seed)
+  yield match
   for (const [i, entry] of entries.entries()) {
-    each(match, entry)
     const refusal = perform(match, entry)
     if (refusal !== null || !same(match.entries[i].rolls, entry.rolls))
       throw new RebuildError(`Entry ${i + 1} of this match does not fit the rules any more.`)
+    yield match
   }
-  return match
 }
 
 export const perform = (match: Match<State, unknown>, { seat, verb, target }: Entry) =>

@@ -37,6 +37,20 @@ let server: Running
 let players: Player[]
 let eye: Wire
 let text: string
+/** What each seat was told of the past, while the match was on and after it. */
+const looks: { seat: number; raw: string; over: boolean }[] = []
+
+async function lookBack(match: string, over: boolean): Promise<void> {
+  for (const seat of [0, 1, 2, NONE]) {
+    const headers = seat === NONE ? {} : { authorization: `Bearer ${players[seat].key}` }
+    for (let from: number | null = 0; from !== null; ) {
+      const answer = await fetch(`${server.url}/api/matches/${match}/past?from=${from}`, { headers })
+      const raw = await answer.text()
+      looks.push({ seat, raw, over })
+      from = (JSON.parse(raw) as { next: number | null }).next
+    }
+  }
+}
 
 beforeAll(async () => {
   server = await serve()
@@ -52,7 +66,12 @@ beforeAll(async () => {
   }
   eye = await Wire.join(server.url, made.match, null)
   players = keys.map((key, seat) => new Player(server.url, made.match, key, seat + 1))
-  await Promise.all(players.map((player) => player.play()))
+  const playing = Promise.all(players.map((player) => player.play()))
+  while ((eye.last('view')?.seq ?? 0) < 120) await eye.stirred()
+  await lookBack(made.match, false)
+  expect(players.some(({ over }) => over)).toBe(false)
+  await playing
+  await lookBack(made.match, true)
   text = await (await fetch(`${server.url}/api/matches/${made.match}/record`)).text()
 }, 60_000)
 afterAll(() => server.app.close())
@@ -134,12 +153,51 @@ it.each([0, 1, 2, NONE])('seat %i never sees a foreign card or troop', (seat) =>
   expect(searched).toBeGreaterThan(100)
 })
 
+it.each([0, 1, 2, NONE])('seat %i is told of the past what it was sent then, and nothing else', (seat) => {
+  const sent = new Map<number, { view: unknown }>()
+  for (const raw of rawOf(seat)) {
+    const message = JSON.parse(raw)
+    if (message.t === 'view') sent.set(message.seq, message)
+  }
+  const logs = [...story()].length
+  for (const over of [false, true]) {
+    const answers = looks.filter((look) => look.seat === seat && look.over === over)
+    const told = answers.flatMap(({ raw }) => {
+      const answer = JSON.parse(raw)
+      expect(Object.keys(answer).sort()).toEqual(['entries', 'match', 'next', 'seat', 'views'])
+      expect(answer.seat).toBe(seat === NONE ? null : SEATS[seat])
+      return answer.views as {
+        seq: number
+        view: unknown
+        undo: boolean
+        log: { from: number; events: Event[] }
+      }[]
+    })
+    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, i) => i))
+    expect(told.length).toBeGreaterThan(120)
+    if (over) expect(told.length).toBe(logs)
+    let log: object[] = []
+    let seq = 0
+    for (const match of story()) {
+      const message = told[seq]
+      if (message === undefined) break
+      expect(Object.keys(message).sort()).toEqual(['log', 'seq', 'undo', 'view'])
+      expect(message.undo).toBe(false)
+      expect(message.view).toEqual(sent.get(seq)?.view)
+      log = [...log.slice(0, message.log.from), ...message.log.events]
+      expect(log).toEqual(match.log(seat).map(({ message: id, values }) => ({ message: id, values })))
+      seq++
+    }
+  }
+})
+
 it('the seed and what keys are made of are on no socket; its commitment is from the start', () => {
   const { seed, commitment } = readRecord(text)
   const keys = players.map(({ key }) => key as string)
   expect(commitmentOf(seed)).toBe(commitment)
   for (const seat of [0, 1, 2, NONE]) {
-    const all = rawOf(seat).join('\n')
+    const back = looks.filter((look) => look.seat === seat).map(({ raw }) => raw)
+    const all = [...rawOf(seat), ...back].join('\n')
     expect(all).toContain(commitment)
     for (let i = 0; i + 16 <= seed.length; i += 8) expect(all).not.toContain(seed.slice(i, i + 16))
     for (const key of keys) expect(all).not.toContain(key)

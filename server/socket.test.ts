@@ -1,9 +1,9 @@
 import type { SeatView } from '@tricorne/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ViewMessage } from './journal.ts'
 import { SqliteStore } from './sqlite.ts'
 import type { StoredMatch } from './store.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
+import type { ViewMessage } from './wire.ts'
 
 const me = { kind: 'me' }
 const open = { kind: 'open' }
@@ -94,7 +94,6 @@ describe('joining', () => {
       { t: 'act', id: 1, seq: 0, verb: 'bid', target: 1 },
       { t: 'undo', id: 1, seq: 0 },
       { t: 'explain', id: 1, verb: 'bid', target: 1 },
-      { t: 'chat', id: 1, text: 'hello' },
       { t: 'rematch', id: 1 },
     ]) {
       wire.send(message)
@@ -279,6 +278,96 @@ describe('chat', () => {
     red.send({ t: 'chat', id: 9, text: 'x'.repeat(501) })
     expect((await red.next('no')).error.code).toBe('bad-message')
     await small.app.close()
+  })
+})
+
+describe('who looks on', () => {
+  const eyeOf = async (match: string, person: Person): Promise<Wire> => {
+    const wire = await Wire.join(server.url, match, null, 0, person.cookie)
+    wires.push(wire)
+    return wire
+  }
+  const texts = (wire: Wire): string[] => wire.messages.flatMap((m) => (m.t === 'chat' ? [m.text] : []))
+
+  it('talks to others who look on, and to players when the match is over', async () => {
+    const seats = [me, { kind: 'bot', bot: 'random' }]
+    const body = { game: 'tiny', scenario: 'duel', options: {}, seats, public: true }
+    const { match, key } = (await ann.post('/api/matches', body)).json
+    const red = await sit(match, key)
+    const carl = await eyeOf(match, await Person.named(server.url, 'Carl'))
+    const dora = await eyeOf(match, await Person.named(server.url, 'Dora'))
+    carl.send({ t: 'chat', id: 1, text: 'Red is lost' })
+    expect(await carl.next('ok')).toMatchObject({ id: 1 })
+    const line = { seat: null, from: 'spectator', name: 'Carl', text: 'Red is lost', at: expect.any(Number) }
+    expect(await dora.next('chat')).toEqual({ t: 'chat', ...line })
+    red.send({ t: 'chat', id: 2, text: 'Good luck' })
+    expect((await dora.next('chat')).text).toBe('Good luck')
+    expect(texts(red)).toEqual(['Good luck'])
+    expect((await sit(match, key)).last('match')?.match.chat.map((l) => l.text)).toEqual(['Good luck'])
+    expect((await sit(match, null)).last('match')?.match.chat.map((l) => l.text)).toEqual([
+      'Red is lost',
+      'Good luck',
+    ])
+    while (red.last('view')?.view.outcome === null)
+      if (red.last('view')?.view.decision) await step(red)
+      else await red.stirred()
+    dora.send({ t: 'chat', id: 3, text: 'Well played' })
+    expect(await red.next('chat')).toMatchObject({ seat: null, from: 'spectator', name: 'Dora' })
+    expect(texts(red)).toEqual(['Good luck', 'Well played'])
+    expect((await sit(match, key)).last('match')?.match.chat).toHaveLength(3)
+  })
+
+  it('is heard with a name only', async () => {
+    const { match } = await duel()
+    const nobody = await sit(match, null)
+    nobody.send({ t: 'chat', id: 1, text: 'hello' })
+    expect((await nobody.next('no')).error).toMatchObject({ code: 'forbidden' })
+    const liar = await Wire.join(server.url, match, null, 0, 'tricorne=made-up')
+    wires.push(liar)
+    liar.send({ t: 'chat', id: 1, text: 'hello' })
+    expect((await liar.next('no')).error).toMatchObject({ code: 'forbidden' })
+  })
+
+  it('leaves room for the players', async () => {
+    const small = await serve({ limits: { chatLines: 3, chatSpectators: 2 } })
+    const people = [await Person.named(small.url, 'Ann'), await Person.named(small.url, 'Bob')]
+    const { match, keys } = await duel(small.url, people)
+    const eye = await Wire.join(small.url, match, null, 0, people[1].cookie)
+    for (let id = 1; id <= 3; id++) eye.send({ t: 'chat', id, text: `line ${id}` })
+    expect(await eye.next('no')).toMatchObject({ id: 3, error: { code: 'too-large' } })
+    const red = await Wire.join(small.url, match, keys[0])
+    red.send({ t: 'chat', id: 4, text: 'still here' })
+    expect(await red.next('ok')).toMatchObject({ id: 4 })
+    await small.app.close()
+  })
+})
+
+describe('before every seat is taken', () => {
+  it('the position is shown, nobody acts, and no bot moves', async () => {
+    const seats = [me, { kind: 'bot', bot: 'random' }, { kind: 'reserved' }]
+    const body = { game: 'tiny', scenario: 'brawl', options: {}, seats, public: true }
+    const made = (await ann.post('/api/matches', body)).json
+    const red = await sit(made.match, made.key)
+    const view = red.last('view') as ViewMessage
+    expect(view.view.decision).not.toBeNull()
+    const message = { t: 'act', id: 1, seq: 0, ...firstOption(view.view) }
+    red.send(message)
+    expect((await red.next('no')).error).toEqual({
+      code: 'waiting',
+      message: 'Play begins when every seat is taken; still free: green.',
+    })
+    red.send({ t: 'undo', id: 2, seq: 0 })
+    expect((await red.next('no')).error.code).toBe('waiting')
+    red.send({ t: 'explain', id: 3, ...firstOption(view.view) })
+    expect((await red.next('verdict')).rule).toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(red.last('view')?.seq).toBe(0)
+    const key = made.links.green.split('/').at(-1)
+    expect((await bob.post(`/api/matches/${made.match}/seats/green`, { key })).status).toBe(200)
+    // Bots begin now, and the same action is done.
+    red.send(message)
+    await red.next('ok')
+    await seen(2, red)
   })
 })
 

@@ -3,23 +3,28 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
+import { COOKIE } from './keys.ts'
 import type { Limits } from './limits.ts'
+import type { Store } from './store.ts'
 import { makeReader } from './wire.ts'
 
 const GOING_AWAY = 1001
 const TRY_AGAIN = 1013
 const PROBE_MS = 30_000
 
-/** The protocol itself ends a connection that sends more than this many times the allowed message. */
-const FRAME_FACTOR = 16
+interface SocketContext {
+  hub: Hub
+  store: Store
+  limits: Limits
+}
 
-export async function addSockets(app: FastifyInstance, hub: Hub, limits: Limits): Promise<void> {
+export async function addSockets(app: FastifyInstance, { hub, store, limits }: SocketContext): Promise<void> {
   const connections = new Set<Connection>()
   const perAddress = new Map<string, number>()
-  const context = { hub, limits, read: makeReader(limits), log: app.log }
+  const context = { hub, store, limits, read: makeReader(limits), log: app.log }
 
   await app.register(websocket, {
-    options: { maxPayload: limits.message * FRAME_FACTOR, perMessageDeflate: false },
+    options: { maxPayload: limits.frame, perMessageDeflate: false },
     preClose: (done) => {
       for (const connection of connections) connection.close(GOING_AWAY, 'The server stops; come back soon.')
       app.websocketServer.close()
@@ -36,7 +41,7 @@ export async function addSockets(app: FastifyInstance, hub: Hub, limits: Limits)
       return
     }
     perAddress.set(address, count + 1)
-    const connection = new Connection(socket, context)
+    const connection = new Connection(socket, request.cookies[COOKIE] ?? null, context)
     connections.add(connection)
     socket.on('close', () => {
       connections.delete(connection)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Entry } from '@tricorne/engine'
 import { MIGRATIONS } from './schema.ts'
-import { type ChatLine, ConflictError, type Guest, type Store, type StoredMatch } from './store.ts'
+import { type ChatLine, ConflictError, type Guest, SPECTATOR, type Store, type StoredMatch } from './store.ts'
 
 interface Waiting {
   work(): unknown
@@ -58,6 +58,18 @@ export class SqliteStore implements Store {
 
   async matchesOf(guest: string, limit: number): Promise<StoredMatch[]> {
     return this.#matches('id in (select match from seats where guest = ?)', [guest], limit)
+  }
+
+  async botMatches(after: string, limit: number): Promise<string[]> {
+    const some = (kinds: string) => `exists (select 1 from seats where match = id and kind in (${kinds}))`
+    const where = `over = 0 and id > ? and ${some("'bot'")} and not ${some("'open', 'reserved'")}`
+    const sql = `select id from matches where ${where} order by id limit ?`
+    return this.#all(sql, [after, limit]).map((row) => String(row.id))
+  }
+
+  async makerOf(match: string): Promise<string | null> {
+    const row = this.#all('select maker from matches where id = ?', [match])[0]
+    return row === undefined ? null : String(row.maker)
   }
 
   async unfinishedBy(maker: string): Promise<number> {
@@ -127,11 +139,10 @@ export class SqliteStore implements Store {
     })
   }
 
-  async chat(match: string, limit: number): Promise<ChatLine[]> {
-    return this.#all('select seat, name, text, at from chat where match = ? order by n desc limit ?', [
-      match,
-      limit,
-    ])
+  async chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]> {
+    const which = spectators ? '' : ` and seat <> ${SPECTATOR}`
+    const sql = `select seat, name, text, at from chat where match = ?${which} order by n desc limit ?`
+    return this.#all(sql, [match, limit])
       .map((row) => ({
         seat: Number(row.seat),
         name: String(row.name),

@@ -1,7 +1,7 @@
 // What every store must do, whatever it keeps its data in.
 import type { Entry } from '@tricorne/engine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConflictError, type Store, type StoredMatch, type StoredSeat } from './store.ts'
+import { ConflictError, HOUSE, SPECTATOR, type Store, type StoredMatch, type StoredSeat } from './store.ts'
 
 const free: StoredSeat = { kind: 'open', bot: null, guest: null, name: null }
 const ann = { id: 'g1', name: 'Ann' }
@@ -81,6 +81,28 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect((await store.openMatches(1)).map((m) => m.id)).toEqual(['new'])
       await store.sit('new', 0, ann)
       expect((await store.openMatches(9)).map((m) => m.id)).toEqual(['old'])
+    })
+
+    it('know who made them', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      expect(await store.makerOf('m')).toBe('g1')
+      expect(await store.makerOf('n')).toBeNull()
+    })
+
+    it('with bots are found once all seats are taken, until they are over', async () => {
+      const bot: StoredSeat = { kind: 'bot', bot: 'random', guest: null, name: null }
+      const person: StoredSeat = { kind: 'person', bot: null, guest: 'g1', name: 'Ann' }
+      await store.addMatch(matchOf('a', { seats: [bot, person] }), 'g1')
+      await store.addMatch(matchOf('b'), 'g1')
+      await store.addMatch(matchOf('c', { seats: [bot, { ...free, kind: 'reserved' }] }), 'g1')
+      await store.addMatch(matchOf('d', { seats: [person, person] }), 'g1')
+      await store.addMatch(matchOf('e', { seats: [bot, bot] }), 'g1')
+      await store.addMatch(matchOf('f', { seats: [bot, bot], over: true }), 'g1')
+      expect(await store.botMatches('', 9)).toEqual(['a', 'e'])
+      expect(await store.botMatches('', 1)).toEqual(['a'])
+      expect(await store.botMatches('a', 9)).toEqual(['e'])
+      await store.sit('b', 0, ann)
+      expect(await store.botMatches('a', 9)).toEqual(['b', 'e'])
     })
 
     it('are counted by maker while they are not over', async () => {
@@ -188,8 +210,16 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
     it('gives the last lines, oldest first', async () => {
       await store.addMatch(matchOf('m'), 'g1')
       for (let n = 1; n <= 5; n++) expect(await store.addChat('m', line(n), 9)).toBe(true)
-      expect(await store.chat('m', 3)).toEqual([line(3), line(4), line(5)])
-      expect(await store.chat('n', 3)).toEqual([])
+      expect(await store.chat('m', 3, true)).toEqual([line(3), line(4), line(5)])
+      expect(await store.chat('n', 3, true)).toEqual([])
+    })
+
+    it('leaves out who looks on, if that is wanted', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      for (const seat of [0, SPECTATOR, HOUSE, SPECTATOR]) await store.addChat('m', { ...line(1), seat }, 9)
+      const seats = async (spectators: boolean) => (await store.chat('m', 3, spectators)).map((l) => l.seat)
+      expect(await seats(true)).toEqual([SPECTATOR, HOUSE, SPECTATOR])
+      expect(await seats(false)).toEqual([0, HOUSE])
     })
 
     it('is full at some time', async () => {

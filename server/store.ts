@@ -20,6 +20,10 @@ export interface StoredSeat {
   name: string | null
 }
 
+/** Whether somebody is still awaited at the table. */
+export const hasFree = (seats: readonly StoredSeat[]): boolean =>
+  seats.some(({ kind }) => kind === 'open' || kind === 'reserved')
+
 export interface StoredMatch {
   id: string
   game: string
@@ -40,8 +44,12 @@ export interface StoredMatch {
   seats: StoredSeat[]
 }
 
+/** Who speaks without a seat: somebody who looks on, and the server itself. */
+export const SPECTATOR = -1
+export const HOUSE = -2
+
 export interface ChatLine {
-  /** Seat number of who spoke. */
+  /** Seat number of who spoke, SPECTATOR or HOUSE. */
   seat: number
   name: string
   text: string
@@ -63,6 +71,10 @@ export interface Store {
   openMatches(limit: number): Promise<StoredMatch[]>
   /** Matches where the guest has a seat, newest first. */
   matchesOf(guest: string, limit: number): Promise<StoredMatch[]>
+  /** Matches that are not over, have no free seat and a bot's: their ids after this one, in order. */
+  botMatches(after: string, limit: number): Promise<string[]>
+  /** The guest who made the match; null if there is none. */
+  makerOf(match: string): Promise<string | null>
   /** How many matches of this maker are not over. */
   unfinishedBy(maker: string): Promise<number>
   /** Sits the guest down; false if the seat is not free (any more). */
@@ -76,8 +88,8 @@ export interface Store {
 
   /** Appends a line of chat, unless there are `most` already; false then. */
   addChat(match: string, line: ChatLine, most: number): Promise<boolean>
-  /** The last lines, oldest first. */
-  chat(match: string, limit: number): Promise<ChatLine[]>
+  /** The last lines, oldest first; those of spectators only if they are wanted. */
+  chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]>
 
   close(): Promise<void>
 }

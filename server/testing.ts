@@ -71,8 +71,8 @@ export class Person {
     return person
   }
 
-  get(path: string): Promise<Answer> {
-    return this.#call(path, {})
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#call(path, { headers })
   }
 
   post(path: string, body: unknown): Promise<Answer> {
@@ -103,8 +103,10 @@ export class Wire {
   #seen = 0
   #wake: (() => void)[] = []
 
-  constructor(url: string) {
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`)
+  constructor(url: string, cookie = '') {
+    const address = `${url.replace('http', 'ws')}/ws`
+    // Node's own takes headers, which a browser's does not.
+    this.socket = new WebSocket(address, { headers: { cookie } } as unknown as string[])
     this.socket.addEventListener('message', ({ data }) => {
       this.raw.push(String(data))
       this.messages.push(JSON.parse(String(data)) as ServerMessage)
@@ -117,8 +119,8 @@ export class Wire {
     this.socket.addEventListener('error', () => {})
   }
 
-  static async open(url: string): Promise<Wire> {
-    const wire = new Wire(url)
+  static async open(url: string, cookie = ''): Promise<Wire> {
+    const wire = new Wire(url, cookie)
     await new Promise<void>((resolve, reject) => {
       wire.socket.addEventListener('open', () => resolve())
       wire.socket.addEventListener('close', () => reject(new Error('no connection')))
@@ -127,8 +129,8 @@ export class Wire {
   }
 
   /** Connected and at the table. */
-  static async join(url: string, match: string, key: string | null, since = 0): Promise<Wire> {
-    const wire = await Wire.open(url)
+  static async join(url: string, match: string, key: string | null, since = 0, cookie = ''): Promise<Wire> {
+    const wire = await Wire.open(url, cookie)
     wire.send({ t: 'join', match, key, since })
     await wire.next('view')
     return wire

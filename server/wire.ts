@@ -15,6 +15,7 @@ export type Code =
   | 'too-fast'
   | 'too-large'
   | 'unknown-match'
+  | 'waiting'
   | 'wrong-key'
 
 export interface SeatInfo {
@@ -42,7 +43,9 @@ export interface MatchInfo {
 }
 
 export interface ChatMessage {
-  seat: string
+  /** Null for those without one, and then `from` says who speaks. */
+  seat: string | null
+  from?: 'spectator' | 'house'
   name: string
   text: string
   at: number
@@ -57,6 +60,8 @@ export type ServerMessage =
   | ({ t: 'chat' } & ChatMessage)
   | { t: 'seats'; seats: SeatInfo[] }
   | { t: 'rematch'; match: string; key: string | null }
+
+export type ViewMessage = Extract<ServerMessage, { t: 'view' }>
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const target = z.number().int().min(-1_000_000_000).max(1_000_000_000).nullable()
@@ -110,6 +115,13 @@ export const createSchema = z.strictObject({
 })
 
 export type Create = z.infer<typeof createSchema>
+
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'a number is expected')
+  .transform(Number)
+
+export const pastSchema = z.strictObject({ from: whole.default(0), to: whole.optional() })
 
 export const sitSchema = z.strictObject({ key: ident.nullish() }).nullish()
 

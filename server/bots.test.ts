@@ -1,0 +1,139 @@
+// Bots that fail, and bots that nobody watches.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Game, readRecord, replay } from '@tricorne/engine'
+import { makeTiny } from '@tricorne/engine/tiny'
+import { afterAll, describe, expect, it } from 'vitest'
+import { SqliteStore } from './sqlite.ts'
+import { Person, serve, tempDir, Wire } from './testing.ts'
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until it is so; a test that waits in vain runs into its own time limit. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(20)
+}
+
+const bot = (spec: string) => ({ kind: 'bot', bot: spec })
+const brawl = (seats: object[], game = 'tiny') => ({
+  game,
+  scenario: 'brawl',
+  options: {},
+  seats,
+  public: true,
+})
+
+describe('a bot that thinks without end', () => {
+  it('is ended; chance plays its seat, everybody is told, and the record holds', async () => {
+    const lines: string[] = []
+    const server = await serve({
+      gamesModule: new URL('./testing-stuck.ts', import.meta.url).href,
+      limits: { botDecision: 700 },
+      logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } },
+    })
+    const ann = await Person.named(server.url, 'Ann')
+    const made = (
+      await ann.post('/api/matches', brawl([bot('greedy'), bot('random'), bot('greedy')], 'stuck'))
+    ).json
+    const eye = await Wire.join(server.url, made.match, null)
+    while (eye.last('view')?.view.outcome === null) {
+      await eye.stirred()
+      expect((await ann.get('/api/health')).status).toBe(200)
+    }
+    await eye.close()
+    const again = await Wire.join(server.url, made.match, null)
+    const text = (seat: string) =>
+      `The greedy bot in the seat ${seat} failed; from now on its choices are left to chance.`
+    const chat = again.last('match')?.match.chat
+    expect(chat?.map((line) => line.text).sort()).toEqual([text('green'), text('red')].sort())
+    expect(chat?.[0]).toMatchObject({ seat: null, from: 'house', name: '' })
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { bot: 'greedy', err: { message: 'The bot has thought too long.' } },
+      { bot: 'greedy', err: { message: 'The bot has thought too long.' } },
+    ])
+    const record = readRecord(await (await fetch(`${server.url}/api/matches/${made.match}/record`)).text())
+    const game = { ...makeTiny(), id: 'stuck' } as unknown as Game
+    expect(replay(game, record).outcome).not.toBeNull()
+    await server.app.close()
+  }, 30_000)
+})
+
+describe('bots that nobody watches', () => {
+  it('begin when the last seat is taken, without anybody connected', async () => {
+    const store = new SqliteStore(':memory:')
+    const { app, url } = await serve({ db: store })
+    const [ann, bob] = [await Person.named(url, 'Ann'), await Person.named(url, 'Bob')]
+    const seats = [bot('random'), { kind: 'me' }, { kind: 'open' }]
+    const { match } = (await ann.post('/api/matches', brawl(seats))).json
+    await wait(300)
+    expect(await store.entries(match)).toEqual([])
+    expect((await bob.post(`/api/matches/${match}/seats/green`, {})).status).toBe(200)
+    await until(async () => (await store.entries(match)).length > 0)
+    await app.close()
+  })
+
+  it('go on after a start in all matches, and give the memory back', async () => {
+    const store = new SqliteStore(':memory:')
+    const first = await serve({ db: store, limits: { entries: 0 } })
+    const ann = await Person.named(first.url, 'Ann')
+    const ids: string[] = []
+    // With no entry allowed the bots cannot begin before the restart.
+    for (let i = 0; i < 7; i++) {
+      const seats = [bot('random'), bot('greedy'), { kind: 'me' }]
+      ids.push((await ann.post('/api/matches', brawl(seats))).json.match)
+    }
+    const lengths = () => Promise.all(ids.map(async (id) => (await store.entries(id)).length))
+    expect(await lengths()).toEqual(ids.map(() => 0))
+    // The store outlives the first server.
+    const close = store.close.bind(store)
+    store.close = async () => {}
+    await first.app.close()
+    store.close = close
+    const second = await serve({ db: store })
+    await until(async () => (await lengths()).every((length) => length >= 2))
+    const health = async () => (await (await fetch(`${second.url}/api/health`)).json()) as { matches: number }
+    await until(async () => (await health()).matches === 0)
+    await second.app.close()
+  })
+})
+
+describe('the program, killed and started again', () => {
+  const launcher = fileURLToPath(new URL('../cli/tricorne.js', import.meta.url))
+  const db = join(tempDir(), 'tricorne.db')
+  let child: ChildProcess | null = null
+  afterAll(() => void child?.kill('SIGKILL'))
+
+  const start = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      child = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--db', db, '--json'])
+      child.stdout?.once('data', (data) => resolve((JSON.parse(String(data)) as { url: string }).url))
+      child.once('exit', () => reject(new Error('the program ended')))
+    })
+
+  const entries = async (url: string, match: string): Promise<number> => {
+    const answer = await fetch(`${url}/api/matches/${match}/past?from=0&to=0`)
+    return ((await answer.json()) as { entries: number }).entries
+  }
+
+  it('lets bots play on though nobody joins', { timeout: 60_000 }, async () => {
+    const url = await start()
+    const ann = await Person.named(url, 'Ann')
+    const { games } = (await ann.get('/api/games')).json
+    const [{ id: game, scenarios }] = games
+    const seats = scenarios[0].seats.map(() => bot('greedy'))
+    const body = { game, scenario: scenarios[0].id, options: {}, seats, public: false }
+    const { match } = (await ann.post('/api/matches', body)).json
+    await until(async () => (await entries(url, match)) > 5)
+    const dying = child as unknown as ChildProcess
+    const dead = new Promise((resolve) => dying.once('exit', resolve))
+    dying.kill('SIGKILL')
+    await dead
+    const store = new SqliteStore(db)
+    const before = (await store.entries(match)).length
+    expect((await store.match(match))?.over).toBe(false)
+    await store.close()
+    const again = await start()
+    await until(async () => (await entries(again, match)) > before + 5)
+  })
+})
