@@ -112,7 +112,9 @@ export interface SeatInfo {
 }
 
 export interface ChatLine {
+  /** Null for those without one, and then `from` says who speaks. */
   seat: string | null
+  from?: 'spectator' | 'house'
   name: string
   text: string
   at: number

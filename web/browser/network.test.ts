@@ -61,6 +61,15 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   await maria.getByRole('link', { name: 'Go to the table' }).click()
   await settledOrWaiting(maria)
 
+  // Nothing begins before all are here, and the invitations can be had again.
+  await maria
+    .getByText('Play begins when every seat is taken. Still free: Frederick II and Louis XV.')
+    .waitFor()
+  const copy = maria.getByRole('button', { name: 'Copy the invitation for Louis XV' })
+  expect(new URL((await copy.getAttribute('data-invitation')) ?? '', url).href).toBe(invitation)
+  expect(await maria.locator('[data-turn]').getAttribute('data-turn')).toBe('others')
+  expect(await findings(maria)).toEqual([])
+
   // One comes from the public list, the other by his invitation.
   await frederick.goto(url)
   await frederick.getByLabel('Your name at the table').fill('Fritz')
@@ -139,6 +148,15 @@ it('lets a stranger look on, and shows him no hand', async () => {
   await stranger.page.goto(host.page.url())
   await stranger.page.getByText('You are looking on.').waitFor()
   expect(await stranger.page.locator('[data-card]').count()).toBe(0)
+
+  // He is given a name when he speaks; the players do not hear him while they play.
+  await stranger.page.getByRole('tab', { name: 'Talk' }).click()
+  await stranger.page.getByLabel('Say something').fill('She is lost')
+  await stranger.page.getByRole('button', { name: 'Send' }).click()
+  await stranger.page.locator('[data-from="spectator"]', { hasText: 'She is lost' }).waitFor()
+  expect(await findings(stranger.page)).toEqual([])
+  await host.page.getByRole('tab', { name: 'Talk' }).click()
+  await host.page.getByText('Nobody has said anything.').waitFor()
   await host.context.close()
   await stranger.context.close()
 })

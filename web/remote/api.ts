@@ -70,6 +70,13 @@ export const createMatch = (wanted: Wanted): Promise<Created> => call('api/match
 export const sitDown = (match: string, seat: string, key?: string): Promise<{ key: string }> =>
   call(`api/matches/${encodeURIComponent(match)}/seats/${encodeURIComponent(seat)}`, key ? { key } : {})
 
+/** Links to free seats, for who has set up the match; none for others. */
+export async function invitationsTo(match: string): Promise<Record<string, string>> {
+  const path = `api/matches/${encodeURIComponent(match)}`
+  const { maker } = await call<{ maker: boolean }>(path)
+  return maker ? (await call<{ links: Record<string, string> }>(`${path}/links`)).links : {}
+}
+
 /** The text of a record, for replay. */
 export async function fetchRecord(match: string): Promise<string> {
   const answer = await fetch(new URL(`api/matches/${encodeURIComponent(match)}/record`, document.baseURI))

@@ -1,6 +1,8 @@
 // A table on a server: one socket that comes back by itself.
 import { TableState } from '../table/state.svelte.ts'
 import type { Refused, Table } from '../table/table.ts'
+import { t } from '../text/index.ts'
+import { becomeGuest, invitationsTo } from './api.ts'
 import { keepKey } from './keys.ts'
 import type { FromServer, ToServer } from './wire.ts'
 
@@ -16,6 +18,7 @@ class Socket {
   private next = 1
   private tries = 0
   private left = false
+  private joined = (): void => {}
   private readonly match: string
   private readonly key: string | null
 
@@ -37,6 +40,14 @@ class Socket {
     if (this.socket?.readyState !== WebSocket.OPEN) return false
     this.socket.send(JSON.stringify(message))
     return true
+  }
+
+  /** Connects anew, with what the browser has been given since; settles when the table is there again. */
+  again(): Promise<void> {
+    return new Promise((resolve) => {
+      this.joined = resolve
+      this.socket?.close()
+    })
   }
 
   leave(): void {
@@ -78,6 +89,7 @@ class Socket {
     switch (message.t) {
       case 'match':
         state.setMatch(message.match)
+        this.joined()
         return
       case 'view':
         state.take(message)
@@ -131,7 +143,22 @@ export function openRemote(match: string, key: string | null): Table {
           : null
     },
     undo: async () => refused(await socket.ask((id) => ({ t: 'undo', id, seq: state.seq }))),
-    say: (text) => void socket.ask((id) => ({ t: 'chat', id, text })),
+    async say(text) {
+      const ask = (): Promise<Answer> => socket.ask((id) => ({ t: 'chat', id, text }))
+      let answer = await ask()
+      // Who looks on is heard once he has a name, and the server learns it when one connects.
+      if (answer.t === 'no' && answer.error.code === 'forbidden') {
+        await becomeGuest(localStorage.getItem('tricorne.name') || t('lobby.defaultName'))
+        await socket.again()
+        answer = await ask()
+      }
+      if (answer.t !== 'no') return
+      state.chat = [
+        ...state.chat,
+        { seat: null, from: 'house', name: '', text: answer.error.message, at: Date.now() },
+      ]
+    },
+    invitations: () => invitationsTo(match),
     rematch: () => void socket.ask((id) => ({ t: 'rematch', id })),
     leave: () => socket.leave(),
   }

@@ -1,5 +1,6 @@
 // Where a client sits down. There are two: a server's and one in the browser.
 import type { Verdict } from '@tricorne/engine'
+import type { MatchInfo } from '../contract.ts'
 import type { TableState } from './state.svelte.ts'
 
 export interface Refused {
@@ -16,6 +17,12 @@ export interface Table {
   undo(): Promise<Refused | null>
   /** Only where there is somebody to hear it. */
   say?(text: string): void
+  /** Links to the seats that are free, by seat; none for who has not set up the table. */
+  invitations?(): Promise<Record<string, string>>
   rematch(): void
   leave(): void
 }
+
+/** Seats that somebody must take before play begins. */
+export const freeSeats = ({ seats }: MatchInfo): string[] =>
+  seats.filter(({ kind }) => kind === 'open').map(({ id }) => id)
