@@ -1,13 +1,31 @@
 // The pack, compiled for the rules: ids become integers, distances are reckoned once.
-import { hostile, isMinor, LEAGUES, MINORS, NO_POWER, POWERS } from './powers.ts'
+import { compilePolitics, isExpedition, type Politics, type PoliticsSource } from './politicalboard.ts'
+import { AUSTRIA, FRANCE, hostile, isMinor, LEAGUES, MINORS, NO_POWER, POWERS, PRUSSIA } from './powers.ts'
 
 /** What the rules need of a pack; `Pack` (pack/schema.ts) has it, and so have the tests' small boards. */
 export interface BoardSource {
-  cities: { id: string; name: string; map: string; region: string; sector: string; fortress: string }[]
+  cities: {
+    id: string
+    name: string
+    map: string
+    region: string
+    sector: string
+    fortress: string
+    electoral: boolean
+  }[]
   roads: { a: string; b: string; main: boolean }[]
   sectors: { id: string; suit: string }[]
   regions: { id: string; name: string; homePower: string | null }[]
-  generals: { id: string; power: string; rank: number; name: string; min: number; city: string | null }[]
+  generals: {
+    id: string
+    power: string
+    rank: number
+    name: string
+    min: number
+    city: string | null
+    box: string | null
+    dutch?: boolean | undefined
+  }[]
   trains: { id: string; power: string; city: string | null }[]
   powers: { id: string; name: string }[]
   hussars: number
@@ -21,6 +39,11 @@ export interface BoardSource {
   }
   /** Fortresses that carry a marker at the start, by major. */
   markers: Record<string, string[]>
+  /** Victory markers of each major in all (MAR-4-07). */
+  totals: Record<string, number>
+  /** Elector cities by the side that holds them at the start (MAR-4-18). */
+  electors: { france: string[]; 'austria-pa': string[] }
+  politics: PoliticsSource
   decks: number
   /** The cards of one deck; null is a Reserve. */
   deck: ({ suit: string; value: number } | null)[]
@@ -28,6 +51,7 @@ export interface BoardSource {
 
 export const BOHEMIA = 'bohemia'
 export const SILESIA = 'silesia'
+const NETHERLANDS = 'netherlands'
 export const SUITS = ['hearts', 'diamonds', 'clubs', 'spades'] as const
 /** The "suit" of a Reserve card. */
 export const RESERVE = 4
@@ -53,10 +77,14 @@ export const EAST_ONLY = 1
 export interface Fortress {
   city: number
   major: boolean
-  /** The power whose home country it lies in, or NO_POWER. */
+  /** The power whose home country it lies in at the start, or NO_POWER; see `homeOf`. */
   home: number
   silesian: boolean
   bohemian: boolean
+  /** Gives a vote in the Imperial Election (MAR-3.2-14). */
+  electoral: boolean
+  /** One of the four elector cities in no power's home: they carry no victory markers (MAR-10.4-02). */
+  elector: boolean
 }
 
 export interface Board {
@@ -64,7 +92,17 @@ export interface Board {
   cityNames: string[]
   cityIds: string[]
   nets: readonly Net[]
-  home: Int8Array
+  /** By league: the power whose home country a city lies in, or NO_POWER; annexation adds Silesia (MAR-19.1-04). */
+  homes: readonly Int8Array[]
+  /** `closed[league][power]`: 1 where the power's pieces may not go: neutral land of another, and, if
+   * neutral itself, all but its home (MAR-19.4-03, MAR-19.4-05). */
+  closed: readonly (readonly Uint8Array[])[]
+  /** MAR-10.1-17: whether a power's pieces may cross between the maps. */
+  crosses: readonly boolean[]
+  /** Cities of the United Netherlands, where Arenberg is at home (MAR-22). */
+  dutch: Uint8Array
+  /** The general of MAR-22, or -1. */
+  arenberg: number
   suit: Uint8Array
   bohemian: Uint8Array
   /** Number of the fortress in a city, or -1. */
@@ -91,9 +129,16 @@ export interface Board {
   introAbsent: readonly number[]
   /** `enemies[league][power]`: the generals and trains of that power's enemies. */
   enemies: readonly (readonly (readonly number[])[])[]
+  /** The off-map box of an expedition that a general starts in, by general, or -1 (MAR-4-04). */
+  startBox: number[]
   troops: { full: number[]; intro: number[] }
   openingHands: { full: number[]; intro: number[] }
   startMarkers: { fortress: number; power: number }[]
+  /** Elector cities with the side that holds them at the start, France or Austria (MAR-4-18). */
+  startElectors: { fortress: number; power: number }[]
+  /** Victory markers in all, by power (MAR-4-07). */
+  totals: number[]
+  politics: Politics
   cards: number
   cardsPerDeck: number
   decks: number
@@ -130,6 +175,8 @@ export function compileBoard(source: BoardSource): Board {
       home: powerOf(homePower),
       silesian: id === SILESIA,
       bohemian: c.map === BOHEMIA,
+      electoral: c.electoral,
+      elector: c.electoral && homePower === null,
     })
   })
   const majorFortresses = POWERS.map((_, p) =>
@@ -142,14 +189,20 @@ export function compileBoard(source: BoardSource): Board {
     cityNames: cities.map((c) => c.name),
     cityIds: cities.map((c) => c.id),
     nets: [compileNet(source, () => true), compileNet(source, (c) => c.map === BOHEMIA)],
-    home: Int8Array.from(regions, (r) => powerOf(r.homePower)),
+    ...compileLands(regions),
+    crosses: POWERS.map((_, p) => p === FRANCE || p === AUSTRIA),
+    dutch: Uint8Array.from(regions, (r) => (r.id === NETHERLANDS ? 1 : 0)),
+    arenberg: source.generals.findIndex((g) => g.dutch === true),
     suit: Uint8Array.from(cities, suitOf),
     bohemian: Uint8Array.from(cities, (c) => (c.map === BOHEMIA ? 1 : 0)),
     fortressAt,
     fortresses,
     majorFortresses,
     trainSites: POWERS.map((_, p) =>
-      [p, ...(isMinor(p) ? [] : MINORS)].flatMap((q) => majorFortresses[q].map((f) => fortresses[f].city)),
+      [p, ...(isMinor(p) ? [] : MINORS)]
+        .flatMap((q) => majorFortresses[q])
+        .concat(fortresses.flatMap((f, i) => (p === PRUSSIA && f.silesian && f.major ? [i] : [])))
+        .map((f) => fortresses[f].city),
     ),
     ...compilePieces(source),
     troops: { full: byPower(source.troops), intro: byPower(source.intro.troops) },
@@ -157,6 +210,9 @@ export function compileBoard(source: BoardSource): Board {
     startMarkers: Object.entries(source.markers).flatMap(([power, list]) =>
       list.map((id) => ({ fortress: fortressAt[at(cities, id, 'city')], power: powerOf(power) })),
     ),
+    startElectors: electorsAt(source, fortressAt),
+    totals: byPower(source.totals),
+    politics: compilePolitics(source.politics, (id) => cities.findIndex((c) => c.id === id)),
     ...compileCards(source),
     scratch: { queue: new Int16Array(n), mark: new Int32Array(n), stamp: 0, depth: new Uint8Array(n) },
   }
@@ -192,6 +248,32 @@ function compileNet(source: BoardSource, inUse: (c: BoardSource['cities'][number
   return { near, road, distance, within4 }
 }
 
+/** Who is at home where, and where nobody else may go, league by league. */
+function compileLands(regions: readonly { id: string; homePower: string | null }[]) {
+  const before = Int8Array.from(regions, (r) => powerOf(r.homePower))
+  const after = Int8Array.from(regions, (r) => (r.id === SILESIA ? PRUSSIA : powerOf(r.homePower)))
+  const homes = LEAGUES.map((l) => (l.annexed ? after : before))
+  const closed = LEAGUES.map(({ neutral }, league) =>
+    POWERS.map((_, p) =>
+      Uint8Array.from(homes[league], (home) => {
+        const shut = neutral.includes(p) ? home !== p : home !== p && neutral.includes(home)
+        return shut ? 1 : 0
+      }),
+    ),
+  )
+  return { homes, closed }
+}
+
+/** MAR-4-18; Austria stands for Austria and the Pragmatic Army, who hold them jointly (MAR-10.4-03). */
+function electorsAt(source: BoardSource, fortressAt: Int16Array): { fortress: number; power: number }[] {
+  const held = (ids: string[], power: number) =>
+    ids.flatMap((id) => {
+      const city = source.cities.findIndex((c) => c.id === id)
+      return city < 0 ? [] : [{ fortress: fortressAt[city], power }]
+    })
+  return [...held(source.electors.france, FRANCE), ...held(source.electors['austria-pa'], AUSTRIA)]
+}
+
 function compilePieces(source: BoardSource) {
   const nameOf = (id: string) => source.powers.find((p) => p.id === id)?.name ?? id
   const { generals, trains, hussars } = source
@@ -208,6 +290,9 @@ function compilePieces(source: BoardSource) {
     hussars,
     rank: generals.map((g) => g.rank),
     minimum: generals.map((g) => g.min),
+    startBox: generals.map((g) =>
+      source.politics.offMapBoxes.filter(isExpedition).findIndex((x) => x.id === g.box),
+    ),
     start: pieces.map((p) => (p.city === null ? -1 : at(source.cities, p.city, 'city'))),
     powerNames: POWERS.map(nameOf),
     pieceNames: [

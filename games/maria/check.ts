@@ -2,13 +2,14 @@
 // every position that the rules make.
 import type { Frame } from '@tricorne/engine'
 import type { Board } from './board.ts'
+import { courtFault, courtInvariants } from './courtcheck.ts'
 import { frameFault } from './frames.ts'
 import { OPTIONS } from './options.ts'
 import { LEAGUES, POWER_COUNT } from './powers.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { MOST_TROOPS, stackFaults } from './rules/stacks.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { type MariaState, OFF_MAP, ONE_MET, UNOPENED } from './state.ts'
+import { AWAY, BY_WINTERS, type MariaState, RETURNING, UNOPENED } from './state.ts'
 
 const isInt = (v: unknown, low: number, high: number): v is number =>
   Number.isInteger(v) && (v as number) >= low && (v as number) <= high
@@ -27,19 +28,26 @@ export function checkState(value: unknown, b: Board): string | null {
     ['options', Array.isArray(s.options) && s.options.length === OPTIONS.length],
     ['turn', isInt(s.turn, 1, SCENARIOS[Number(s.scenario)]?.turns ?? 0)],
     ['league', isInt(s.league, 0, LEAGUES.length - 1)],
-    ['at', isInts(s.at, pieces, OFF_MAP, b.cities - 1)],
+    ['at', isInts(s.at, pieces, AWAY, b.cities - 1)],
     ['troops', isInts(s.troops, b.generals, 0, MOST_TROOPS)],
     ['down', isInt(s.down, 0, generals)],
     ['moved', isInt(s.moved, 0, 2 ** (b.generals + b.trains) - 1)],
     ['chief', isInt(s.chief, 0, generals)],
     ['markers', isInts(s.markers, b.fortresses.length, 0, POWER_COUNT)],
     ['queries', Array.isArray(s.queries) && s.queries.every((q) => isInt(q, 0, b.fortresses.length * 8 - 1))],
-    ['cards', isInts(s.cards, b.cards, 0, UNOPENED)],
+    ['cards', isInts(s.cards, b.cards, 0, RETURNING)],
     ['opened', isInt(s.opened, 0, b.decks)],
-    ['result', isInt(s.result, 0, ONE_MET)],
+    ['result', isInt(s.result, 0, BY_WINTERS + POWER_COUNT - 1)],
     ['frames', Array.isArray(s.frames)],
   ]
   for (const [name, ok] of fields) if (!ok) return `The state's "${name}" is missing or out of range.`
+  const scenario = SCENARIOS[s.scenario as number]
+  if (scenario.advanced !== (s.court !== undefined))
+    return 'The state of this variant has no court, or should have none.'
+  if (scenario.advanced) {
+    const fault = courtFault(s.court, b)
+    if (fault !== null) return fault
+  }
   for (const [i, v] of (s.options as unknown[]).entries())
     if (!isInt(v, 0, OPTIONS[i].values.length - 1))
       return `The state's option "${OPTIONS[i].id}" is out of range.`
@@ -69,7 +77,8 @@ export function invariants(s: MariaState, b: Board): string[] {
   for (let g = 0; g < b.generals; g++) {
     if (s.troops[g] > MOST_TROOPS) faults.push(`${b.pieceIds[g]} has ${s.troops[g]} troops (MAR-6-09)`)
     if (!filling && s.at[g] >= 0 && s.troops[g] < 1) faults.push(`${b.pieceIds[g]} has no troops (MAR-6-08)`)
-    if (!filling && s.at[g] < 0 && s.troops[g] !== 0) faults.push(`${b.pieceIds[g]} has troops off the map`)
+    if (!filling && s.at[g] < 0 && s.at[g] !== AWAY && s.troops[g] !== 0)
+      faults.push(`${b.pieceIds[g]} has troops off the map`)
   }
   const hussars: number[] = []
   for (let i = 0; i < b.power.length; i++) {
@@ -85,5 +94,6 @@ export function invariants(s: MariaState, b: Board): string[] {
   b.fortresses.forEach((f, i) => {
     if (f.silesian && s.markers[i] === 0) faults.push(`${b.cityNames[f.city]} bears no marker (MAR-10.4-06)`)
   })
+  if (s.court !== undefined) faults.push(...courtInvariants(s, b))
   return faults
 }

@@ -4,7 +4,18 @@ import type { Board } from './board.ts'
 import { POWER_COUNT } from './powers.ts'
 
 type Kind = 'city' | 'cityOrNone' | 'cities' | 'general' | 'generalOrNone' | 'piece' | 'train' | 'hussar'
-type Loose = 'power' | 'powers' | 'pieces' | 'count' | 'counts' | 'flag' | 'mask' | 'score' | 'pairs' | 'side'
+type Loose =
+  | 'power'
+  | 'powers'
+  | 'pieces'
+  | 'anyPieces'
+  | 'count'
+  | 'counts'
+  | 'flag'
+  | 'mask'
+  | 'score'
+  | 'pairs'
+  | 'side'
 
 interface Shape {
   callers: string[]
@@ -24,6 +35,13 @@ export const FRAMES: Record<string, Shape> = {
     bought: 'count',
     entering: 'generalOrNone',
   }),
+  talks: shape(['sequence'], {}),
+  politics: shape(['sequence'], {}),
+  election: shape(['sequence'], {}),
+  annexation: shape(['sequence'], {}),
+  reduction: shape(['sequence'], {}),
+  saxony: shape(['politics', 'annexation', 'battle', 'supply'], {}),
+  displacement: shape(['politics', 'annexation', 'saxony'], { pieces: 'anyPieces', home: 'flag' }),
   cardPhase: shape(['stage'], { powers: 'powers', gift: 'count' }),
   supply: shape(['stage'], {
     power: 'power',
@@ -101,6 +119,8 @@ function fits(b: Board, kind: Kind | Loose, v: unknown): boolean {
       return list(v, (n) => int(n, 0, POWER_COUNT - 1)) && (v as number[]).length > 0
     case 'pieces':
       return list(v, (n) => int(n, 0, b.generals - 1))
+    case 'anyPieces':
+      return list(v, (n) => int(n, 0, trains - 1))
     case 'count':
       return int(v, 0, MOST_COUNT)
     case 'counts':

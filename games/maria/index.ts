@@ -27,6 +27,18 @@ const RESULTS = [
   'France and Prussia have both reached their aims: the coalition wins.',
   'Neither aim was reached: Maria wins.',
   'Only one of the two aims was reached: a draw.',
+  'Austria has placed all its markers: Maria wins.',
+  'Prussia has placed all its markers: its player wins.',
+  '',
+  'France has placed all its markers: its player wins.',
+  '',
+  'The Pragmatic Army has placed all its markers: its player wins.',
+  'Austria has the lowest sum of the winters: Maria wins.',
+  'Prussia has the lowest sum of the winters: its player wins.',
+  '',
+  'France has the lowest sum of the winters: its player wins.',
+  '',
+  'The Pragmatic Army has the lowest sum of the winters: its player wins.',
 ]
 
 function cardName(b: Board, card: number): string {
@@ -65,6 +77,9 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
       piece: board.pieceNames,
       card: Array.from({ length: board.cards }, (_, c) => cardName(board, c)),
       result: RESULTS,
+      political: board.politics.cards.map((c) => c.title),
+      track: board.politics.tracks.map((t) => t.name),
+      suit: [...SUITS],
     },
   }
 }

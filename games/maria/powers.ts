@@ -14,54 +14,86 @@ export const POWER_COUNT = POWERS.length
 /** The order of play: draws (MAR-Q25), winter (MAR-5-08). */
 export const POWER_ORDER = [FRANCE, BAVARIA, PRUSSIA, SAXONY, AUSTRIA, PRAGMATIC]
 
+/** MAR-2-05, MAR-2-06. */
+export const MAJORS = [AUSTRIA, PRUSSIA, FRANCE, PRAGMATIC]
+export const MINORS = [BAVARIA, SAXONY]
+export const isMinor = (p: number): boolean => p === BAVARIA || p === SAXONY
+
 const ENEMY = 0
 const ALLIED = 1
 const COOPERATING = 2
 const SAME = 3
-/** Neither friends nor able to fight: the Pragmatic Army and Frederick's other powers (MAR-Q23). */
+/** Neither friends nor able to fight: neutrals (MAR-19.4), the Pragmatic Army and Frederick's other powers (MAR-Q23). */
 const APART = 4
+
+// Where Saxony stands (MAR-19.3).
+export const WITH_PRUSSIA = 0
+export const NEUTRAL = 1
+export const WITH_AUSTRIA = 2
+
+// Prussia and Austria: at war, at peace with Prussia neutral (MAR-19.1-12), and after that.
+export const AT_WAR = 0
+export const AT_PEACE = 1
+export const WAR_AGAIN = 2
 
 /**
  * A league says how all powers stand to one another, as one table of 6 × 6; the state names
- * the league in force. The advanced game adds leagues for Saxony's changes of side.
+ * the league in force. The introductory game knows only the first.
  */
 export interface League {
   relation: Uint8Array
   /** The major whose markers and fortunes a power shares: itself for a major (MAR-10.4-09). */
   major: readonly number[]
+  saxony: number
+  peace: number
+  /** Silesia is part of Prussia's home country (MAR-19.1-04). */
+  annexed: boolean
+  /** The neutral powers (MAR-19.4-01). */
+  neutral: readonly number[]
 }
 
-function league(
-  pairs: readonly (readonly [number, number])[],
-  east: readonly number[],
-  major: readonly number[],
-): League {
+/** MAR-2-07…10 at the start, MAR-19.1-12 and MAR-19.3-12…13 later on. */
+function league(saxony: number, peace: number): League {
   const relation = new Uint8Array(POWER_COUNT * POWER_COUNT)
   const set = (p: number, q: number, r: number) => {
     relation[p * POWER_COUNT + q] = r
     relation[q * POWER_COUNT + p] = r
   }
+  const east = saxony === WITH_AUSTRIA ? [AUSTRIA, PRAGMATIC, SAXONY] : [AUSTRIA, PRAGMATIC]
   for (let p = 0; p < POWER_COUNT; p++)
     for (let q = 0; q < POWER_COUNT; q++) set(p, q, east.includes(p) === east.includes(q) ? ALLIED : ENEMY) // MAR-2-09
-  for (const [p, q] of pairs) set(p, q, COOPERATING)
+  set(FRANCE, BAVARIA, COOPERATING)
+  set(AUSTRIA, PRAGMATIC, COOPERATING)
   set(PRAGMATIC, PRUSSIA, APART)
-  set(PRAGMATIC, SAXONY, APART)
+  if (saxony === WITH_PRUSSIA) set(PRAGMATIC, SAXONY, APART)
+  if (saxony === WITH_PRUSSIA) set(PRUSSIA, SAXONY, COOPERATING)
+  if (saxony === WITH_AUSTRIA) set(AUSTRIA, SAXONY, COOPERATING) // MAR-19.3-13
+  const neutral: number[] = []
+  if (saxony === NEUTRAL) neutral.push(SAXONY)
+  if (peace === AT_PEACE) neutral.push(PRUSSIA)
+  // A neutral's enemies become strangers; its allies stay what they are, but for Saxony's, whom it leaves.
+  for (const n of neutral)
+    for (let p = 0; p < POWER_COUNT; p++)
+      if (n === SAXONY || relation[n * POWER_COUNT + p] === ENEMY) set(n, p, APART)
   for (let p = 0; p < POWER_COUNT; p++) set(p, p, SAME)
-  return { relation, major }
+  const partner = saxony === WITH_PRUSSIA ? PRUSSIA : AUSTRIA
+  const major = [AUSTRIA, PRUSSIA, partner, FRANCE, FRANCE, PRAGMATIC]
+  return { relation, major, saxony, peace, annexed: peace !== AT_WAR, neutral }
 }
 
-/** MAR-2-07, MAR-2-08, MAR-2-10: the alliances and cooperating pairs at the start. */
-const AT_START = league(
-  [
-    [FRANCE, BAVARIA],
-    [PRUSSIA, SAXONY],
-    [AUSTRIA, PRAGMATIC],
-  ],
-  [AUSTRIA, PRAGMATIC],
-  [AUSTRIA, PRUSSIA, PRUSSIA, FRANCE, FRANCE, PRAGMATIC],
-)
+export const LEAGUES: readonly League[] = [
+  league(WITH_PRUSSIA, AT_WAR),
+  league(NEUTRAL, AT_WAR),
+  league(WITH_AUSTRIA, AT_WAR),
+  league(NEUTRAL, AT_PEACE),
+  league(WITH_AUSTRIA, AT_PEACE),
+  league(NEUTRAL, WAR_AGAIN),
+  league(WITH_AUSTRIA, WAR_AGAIN),
+]
 
-export const LEAGUES: readonly League[] = [AT_START]
+/** The league in which Saxony and Prussia stand so; annexation never leaves Saxony with Prussia (MAR-19.1-05). */
+export const leagueOf = (saxony: number, peace: number): number =>
+  LEAGUES.findIndex((l) => l.saxony === saxony && l.peace === peace)
 
 interface InLeague {
   league: number
@@ -87,6 +119,7 @@ export function friendly(s: InLeague, p: number, q: number): boolean {
 /** The major that a power's markers belong to (MAR-10.4-09). */
 export const majorOf = (s: InLeague, p: number): number => LEAGUES[s.league].major[p]
 
-/** MAR-2-05, MAR-2-06. */
-export const MINORS = [BAVARIA, SAXONY]
-export const isMinor = (p: number): boolean => p === BAVARIA || p === SAXONY
+/** Where Saxony stands: WITH_PRUSSIA, NEUTRAL or WITH_AUSTRIA. */
+export const saxonyStands = (s: InLeague): number => LEAGUES[s.league].saxony
+
+export const isNeutral = (s: InLeague, p: number): boolean => LEAGUES[s.league].neutral.includes(p)

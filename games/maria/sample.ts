@@ -8,7 +8,7 @@ import type { Battle } from './rules/combat.ts'
 import { type Distribution, generalsToFill, range } from './rules/setup.ts'
 import { MOST_TROOPS, mateOf, type OfTwo, share, sharesTroops } from './rules/stacks.ts'
 import type { Supply } from './rules/supply.ts'
-import { DRAW, generalAt, type MariaState, OFF_MAP, seatOf } from './state.ts'
+import { DRAW, generalAt, type MariaState, OFF_MAP, SPACE, seatOf } from './state.ts'
 
 export function sample(s: MariaState, seat: number, rng: Rng, b: Board): MariaState {
   const t = clone(s)
@@ -29,18 +29,22 @@ export function sample(s: MariaState, seat: number, rng: Rng, b: Board): MariaSt
  */
 function dealCards(b: Board, s: MariaState, seat: number, rng: Rng): void {
   const shown = shownHand(s)
+  const laid = s.court?.laid ?? []
   for (let deck = 0; deck < b.decks; deck++) {
     const cards: number[] = []
     const places: number[] = []
     for (let c = deck * b.cardsPerDeck; c < (deck + 1) * b.cardsPerDeck; c++) {
       const place = s.cards[c]
-      if (place !== DRAW && (place >= POWER_COUNT || place === shown || seatOf(s, place) === seat)) continue
+      const faceDown = place >= SPACE && laid[place - SPACE] === c // MAR-H15
+      const power = faceDown ? place - SPACE : place
+      if (place !== DRAW && (power >= POWER_COUNT || place === shown || seatOf(s, power) === seat)) continue
       cards.push(c)
       places.push(place)
     }
     rng.shuffle(places)
     cards.forEach((c, i) => {
       s.cards[c] = places[i]
+      if (places[i] >= SPACE) laid[places[i] - SPACE] = c
     })
   }
 }

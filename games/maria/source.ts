@@ -2,7 +2,7 @@
 import type { BoardSource } from './board.ts'
 import type { Pack } from './pack/schema.ts'
 
-export function sourceOf({ board, forces, cards }: Pack): BoardSource {
+export function sourceOf({ board, forces, cards, politics }: Pack): BoardSource {
   const { setup, intro } = forces
   return {
     cities: board.cities,
@@ -17,6 +17,9 @@ export function sourceOf({ board, forces, cards }: Pack): BoardSource {
     openingHands: setup.openingHands,
     intro,
     markers: setup.victoryMarkers.onMap,
+    totals: setup.victoryMarkers.totals,
+    electors: setup.electorMarkers,
+    politics,
     decks: cards.decks,
     deck: cards.deck.map((c) => (c.kind === 'suit' ? { suit: c.suit, value: c.value } : null)),
   }

@@ -1,17 +1,25 @@
 // Everything that is true in a match of Maria, as plain JSON, and how the rules read it.
 import type { Frame, State } from '@tricorne/engine'
 import type { Board, Net } from './board.ts'
+import type { Court } from './court.ts'
+import { AUSTRIA, LEAGUES, PRUSSIA, SAXONY, WITH_PRUSSIA } from './powers.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
 
 // Where a piece is when it is in no city.
 export const ELIMINATED = -1
-/** Takes no part in this scenario, or waits in an off-map box (MAR-4-04, MAR-4-05, MAR-14-02). */
+/** Takes no part in this scenario, or waits in the Silesia box (MAR-4-05, MAR-14-02). */
 export const OFF_MAP = -2
+/** In the off-map box of an expedition, with his troops (MAR-4-04, MAR-17.6-04); the court says in which. */
+export const AWAY = -3
 
 // Where a card is: 0–5 the hand of that power, or one of these.
 export const DRAW = 6
 export const DISCARD = 7
 export const UNOPENED = 8
+/** … on the political board, in the space of the power that is added (MAR-17.3). */
+export const SPACE = 9
+/** … on its way back from there (MAR-Q19); the court says to whom. */
+export const RETURNING = 15
 
 // How the match ended.
 export const RUNNING = 0
@@ -21,6 +29,9 @@ export const AUSTRIA_WON = 3
 export const BOTH_MET = 4
 export const NEITHER_MET = 5
 export const ONE_MET = 6
+/** MAR-23-02, MAR-23-05: the major that is added has won, by its empty pool or by the winters. */
+export const EMPTY_POOL = 7
+export const BY_WINTERS = 13
 
 export interface MariaState extends State {
   scenario: number
@@ -47,6 +58,8 @@ export interface MariaState extends State {
   /** Decks opened so far, 1–4 (MAR-8-19). */
   opened: number
   result: number
+  /** The advanced game's politics and fortunes; absent in the introductory game. */
+  court?: Court
 }
 
 export const rulesOf = (s: MariaState): ScenarioRules => SCENARIOS[s.scenario]
@@ -55,7 +68,20 @@ export const rulesOf = (s: MariaState): ScenarioRules => SCENARIOS[s.scenario]
 export const netOf = (b: Board, s: MariaState): Net => b.nets[SCENARIOS[s.scenario].net]
 
 /** The seat that plays a power, or -1 if the power takes no part. */
-export const seatOf = (s: MariaState, power: number): number => SCENARIOS[s.scenario].owners[power]
+export const seatOf = (s: MariaState, power: number): number => {
+  const { owners } = SCENARIOS[s.scenario]
+  // MAR-19.3-08: Saxony is Maria's from the moment it leaves Prussia.
+  return owners[power === SAXONY && LEAGUES[s.league].saxony !== WITH_PRUSSIA ? AUSTRIA : power]
+}
+
+/** The power in whose home country a fortress lies, or NO_POWER (MAR-3.2-06, MAR-19.1-04). */
+export const homeOf = (b: Board, s: MariaState, fortress: number): number => {
+  const { home, silesian } = b.fortresses[fortress]
+  return silesian && LEAGUES[s.league].annexed ? PRUSSIA : home
+}
+
+/** The court, in rules that only the advanced game has. */
+export const courtOf = (s: MariaState): Court => s.court as Court
 
 /** Distance in road segments (§0, "distance"). */
 export const distance = (b: Board, s: MariaState, a: number, c: number): number =>

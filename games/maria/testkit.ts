@@ -16,6 +16,8 @@ import { view } from './view.ts'
 
 interface CitySpec {
   fortress?: 'minor' | 'major'
+  /** Votes in the election; in no power's land it is one of the elector cities. */
+  electoral?: boolean
   /** A region of the pack, e.g. `austria-core`, `silesia`; no power's land by default. */
   region?: string
   map?: 'bohemia' | 'flanders'
@@ -48,6 +50,7 @@ export function smallSource(roads: string, cities: Cities = {}): BoardSource {
       region: cities[id]?.region ?? 'empire-east',
       sector: cities[id]?.suit ?? 'hearts',
       fortress: cities[id]?.fortress ?? 'none',
+      electoral: cities[id]?.electoral ?? false,
     })),
     roads: links,
     sectors: SUITS.map((suit) => ({ id: suit, suit })),

@@ -2,6 +2,7 @@
 // cannot leak.
 import { NONE } from '@tricorne/engine'
 import type { Board } from './board.ts'
+import { type CourtView, openCourt, ownLaid } from './courtview.ts'
 import { POWER_COUNT } from './powers.ts'
 import { cardsOpened, deckOf, type Payment } from './rules/cards.ts'
 import { type Battle, troopsIn } from './rules/combat.ts'
@@ -40,6 +41,8 @@ export interface OpenView {
   count: number[]
   /** The battle, payment, retreat … in hand, for panels. */
   focus: Focus | null
+  /** The advanced game's board; absent in the introductory game. */
+  court?: CourtView
 }
 
 /** What the viewer's own powers alone know. */
@@ -48,6 +51,8 @@ export interface OwnView {
   troops: number[]
   /** Cards of the viewer's own powers (MAR-H09); null for other hands. */
   hands: (number[] | null)[]
+  /** The advanced game: the cards laid face-down by the viewer's own powers, by power, or -1 (MAR-H15). */
+  laid?: number[]
 }
 
 export type MariaView = OpenView & OwnView
@@ -73,7 +78,7 @@ export function openView(s: MariaState, b: Board): OpenView {
   const settled = !inSetup(s)
   const totals: number[] = []
   for (let p = 0; p < POWER_COUNT; p++) totals.push(settled ? totalTroops(b, s, p) : HIDDEN)
-  return {
+  const open: OpenView = {
     turn: s.turn,
     year: yearOf(s.turn),
     chapter: chapterOf(s),
@@ -91,6 +96,8 @@ export function openView(s: MariaState, b: Board): OpenView {
     count: [frenchCount(b, s), prussianCount(b, s)],
     focus: focusOf(b, s),
   }
+  if (s.court !== undefined) open.court = openCourt(s, b)
+  return open
 }
 
 export function ownView(s: MariaState, seat: number, b: Board): OwnView {
@@ -98,7 +105,9 @@ export function ownView(s: MariaState, seat: number, b: Board): OwnView {
   for (let p = 0; p < POWER_COUNT; p++) own.push(seat !== NONE && seatOf(s, p) === seat)
   const troops: number[] = []
   for (let g = 0; g < b.generals; g++) troops.push(own[b.power[g]] ? s.troops[g] : HIDDEN)
-  return { troops, hands: handsOf(b, s, own) }
+  const view: OwnView = { troops, hands: handsOf(b, s, own) }
+  if (s.court !== undefined) view.laid = ownLaid(s, seat)
+  return view
 }
 
 /** All that a seat sees. */

@@ -56,14 +56,14 @@ function toTrain(b: Board, s: MariaState, power: number, general: number): numbe
 
 /** What his supply costs a general: in points, or in being cut off. */
 function supplyCost(b: Board, s: MariaState, power: number, general: number, d: number): number {
-  if (b.home[s.at[general]] === power || d <= 1) return 0
+  if (b.homes[s.league][s.at[general]] === power || d <= 1) return 0
   const supply = d > SUPPLY_RANGE ? UNSUPPLIED : supplyOf(b, s, general)
   return supply === UNSUPPLIED ? CUT_OFF : supply * POINT
 }
 
 /** A train should follow its generals before they are out of reach. */
 function leash(b: Board, s: MariaState, power: number, general: number, d: number): number {
-  if (b.home[s.at[general]] === power) return LEASH_AT_HOME * Math.max(0, d - LOOSE)
+  if (b.homes[s.league][s.at[general]] === power) return LEASH_AT_HOME * Math.max(0, d - LOOSE)
   return LEASH * Math.max(0, d - LOOSE) + LEASH_TAUT * Math.max(0, d - TAUT)
 }
 

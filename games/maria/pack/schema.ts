@@ -120,6 +120,8 @@ const general = z.strictObject({
   name: text,
   min: z.int().min(1).max(8),
   ...place,
+  /** Of the Netherlands as of home (MAR-22). */
+  dutch: z.literal(true).optional(),
   givenCell: cell,
 })
 

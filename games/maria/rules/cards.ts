@@ -2,7 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, RESERVE } from '../board.ts'
 import { RESERVE_PAYS } from '../options.ts'
-import { BAVARIA, FRANCE, isMinor } from '../powers.ts'
+import { BAVARIA, FRANCE, isMinor, SAXONY, saxonyStands } from '../powers.ts'
 import { DISCARD, DRAW, type MariaState, rulesOf, seatOf, UNOPENED } from '../state.ts'
 import { enemyHolds } from './conquest.ts'
 import { decide, procedure, type X } from './kit.ts'
@@ -135,6 +135,16 @@ export const cardPhaseFrame = (powers: number[]): CardPhase => ({
   gift: 0,
 })
 
+/** MAR-8-01, MAR-8-07, MAR-8-08: what a power draws by itself, before subsidies. */
+export function incomeOf(b: Board, s: MariaState, power: number): number {
+  const base = rulesOf(s).income[power]
+  if (s.court === undefined) return base
+  const { saxonIncome, tracks } = b.politics
+  let sum = power === SAXONY ? saxonIncome[saxonyStands(s)] : base
+  for (let t = 0; t < tracks.length; t++) sum += tracks[t].boxes[s.court.tracks[t]].income[power]
+  return Math.max(0, sum)
+}
+
 const drawAll = (s: MariaState, f: CardPhase, x: X): Next => {
   for (const power of f.powers) {
     if (!mayDraw(x.board, s, power)) {
@@ -142,7 +152,7 @@ const drawAll = (s: MariaState, f: CardPhase, x: X): Next => {
       continue
     }
     const change = power === FRANCE ? -f.gift : power === BAVARIA ? f.gift : 0
-    drawCards(x.board, s, x, power, rulesOf(s).income[power] + change)
+    drawCards(x.board, s, x, power, incomeOf(x.board, s, power) + change)
   }
   return RETURN
 }

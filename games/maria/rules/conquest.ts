@@ -3,17 +3,28 @@
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { FACE_DOWN_PROTECTS } from '../options.ts'
-import { friendly, hostile, isMinor, majorOf, NO_POWER, together } from '../powers.ts'
-import { distance, isDown, type MariaState, RUNNING } from '../state.ts'
+import {
+  AUSTRIA,
+  FRANCE,
+  friendly,
+  hostile,
+  isMinor,
+  majorOf,
+  NO_POWER,
+  PRAGMATIC,
+  together,
+} from '../powers.ts'
+import { distance, homeOf, isDown, type MariaState, RUNNING } from '../state.ts'
 import { checkVictory } from './introductory.ts'
 import { procedure, type X } from './kit.ts'
+import { returnAside } from './markers.ts'
 
 const PROTECTION = 3
 
 /** MAR-3.2-12, MAR-3.2-13: the power that controls a fortress, or NO_POWER. */
 export function controllerOf(b: Board, s: MariaState, fortress: number): number {
   const marker = s.markers[fortress]
-  return marker > 0 ? marker - 1 : b.fortresses[fortress].home
+  return marker > 0 ? marker - 1 : homeOf(b, s, fortress)
 }
 
 /** Whether an enemy of the power controls the fortress. */
@@ -40,8 +51,9 @@ export function isProtected(b: Board, s: MariaState, fortress: number): boolean 
  * none. Conquests by a minor are its partner's (MAR-10.4-09).
  */
 export function markerAfter(b: Board, s: MariaState, power: number, fortress: number): number {
-  const { home, silesian } = b.fortresses[fortress]
+  const { home, silesian, elector } = b.fortresses[fortress]
   const major = majorOf(s, power)
+  if (elector) return (major === PRAGMATIC ? AUSTRIA : major) + 1 // MAR-10.4-02, MAR-10.4-03
   if (silesian || home === NO_POWER) return major + 1 // MAR-10.4-06
   if (isMinor(home)) return major + 1 // MAR-10.4-04, MAR-10.4-05, MAR-10.4-09
   return friendly(s, power, home) ? 0 : major + 1 // MAR-10.4-07, MAR-10.4-08; MAR-10.4-04
@@ -51,7 +63,9 @@ export function markerAfter(b: Board, s: MariaState, power: number, fortress: nu
 export function conquer(b: Board, s: MariaState, x: X, power: number, fortress: number): void {
   s.markers[fortress] = markerAfter(b, s, power, fortress)
   x.say('fortress.conquered', power, b.fortresses[fortress].city)
-  checkVictory(b, s, x)
+  if (s.court === undefined) checkVictory(b, s, x)
+  // MAR-19.2-04: the French markers set aside come back.
+  else if (majorOf(s, power) === FRANCE && b.fortresses[fortress].bohemian) returnAside(s, x, FRANCE)
 }
 
 /**

@@ -1,11 +1,18 @@
 // The chapters of the rulebook, by name.
+import { annexation } from './annexation.ts'
 import { cardPhase, payment } from './cards.ts'
 import { battle, combat } from './combat.ts'
 import { retroactive } from './conquest.ts'
+import { displacement } from './displacement.ts'
+import { election } from './election.ts'
 import { hussars } from './hussars.ts'
 import type { Procedure } from './kit.ts'
 import { move, movement } from './movement.ts'
+import { talks } from './negotiation.ts'
+import { politics } from './politics.ts'
+import { reduction } from './reduction.ts'
 import { retreat } from './retreat.ts'
+import { saxony } from './saxony.ts'
 import { sequence, stage } from './sequence.ts'
 import { setup } from './setup.ts'
 import { command, lastTroop } from './stacks.ts'
@@ -31,6 +38,13 @@ const chapters = [
   retreat,
   retroactive,
   winter,
+  talks,
+  politics,
+  election,
+  annexation,
+  reduction,
+  saxony,
+  displacement,
 ]
 
 export const PROCEDURES: Record<string, Procedure> = Object.fromEntries(chapters.map((p) => [p.name, p]))

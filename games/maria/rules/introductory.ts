@@ -14,6 +14,7 @@ import {
   rulesOf,
   seatOf,
 } from '../state.ts'
+import { advancedOutcome } from './advanced.ts'
 import type { X } from './kit.ts'
 
 /** MAR-14-05, MAR-14-06 */
@@ -63,6 +64,8 @@ const RULE = ['', 'MAR-14-05', 'MAR-14-06', 'MAR-14-08', 'MAR-24.1-02', 'MAR-24.
 export function outcome(s: MariaState): Outcome | null {
   const { result } = s
   if (result === RUNNING) return null
+  const advanced = advancedOutcome(s)
+  if (advanced !== null) return { winners: [advanced.winner], rule: advanced.rule }
   const rule = RULE[result]
   if (result === ONE_MET) return { winners: [], rule }
   if (result === FRANCE_WON || result === BOTH_MET) return { winners: [seatOf(s, FRANCE)], rule }

@@ -2,7 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
 import { MARCH_START } from '../options.ts'
-import { hostile } from '../powers.ts'
+import { hostile, isNeutral, PRUSSIA } from '../powers.ts'
 import {
   caller,
   ELIMINATED,
@@ -20,6 +20,7 @@ import {
 import { enemyHolds, leaveCity } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
+import { returnAside } from './markers.ts'
 import {
   commander,
   commandFrame,
@@ -107,12 +108,20 @@ function enemyNear(b: Board, s: MariaState, power: number, city: number): boolea
   return false
 }
 
+/** MAR-10.1-17, MAR-10.1-19: the other map, and neutral land. */
+export function judgeLand(b: Board, s: MariaState, power: number, from: number, city: number): string | null {
+  if (b.bohemian[from] !== b.bohemian[city] && !b.crosses[power]) return 'MAR-10.1-17'
+  if (b.closed[s.league][power][city] === 0) return null
+  return isNeutral(s, power) ? 'MAR-19.4-03' : 'MAR-19.4-05'
+}
+
 /** Whether the moving piece may enter this city next. */
 export function judgeGo(b: Board, s: MariaState, f: Move, city: number): string | null {
   if (!isCity(b, city)) return 'MAR-3.2-18'
   const road = netOf(b, s).road[s.at[f.piece] * b.cities + city]
   if (road === NO_ROAD) return 'MAR-3.2-18'
   return (
+    judgeLand(b, s, b.power[f.piece], s.at[f.piece], city) ??
     judgeLength(b, f, road) ??
     judgeOccupied(b, s, f, city) ??
     (f.march ? judgeMarch(b, s, f.piece, city) : null)
@@ -152,10 +161,16 @@ function enter(b: Board, s: MariaState, x: X, f: Move, city: number): number {
   removeHussar(b, s, x, city)
   s.at[f.piece] = city
   s.moved |= 1 << f.piece
+  if (s.court !== undefined) leavePrussia(b, s, x, b.power[f.piece], city)
   if (f.mate < 0) return isGeneral(b, f.piece) ? mateOf(b, s, f.piece) : -1
   s.at[f.mate] = city
   s.moved |= 1 << f.mate
   return -1
+}
+
+/** MAR-19.1-13: the first Prussian piece to leave Prussia after the peace ends what the peace gave. */
+export function leavePrussia(b: Board, s: MariaState, x: X, power: number, city: number): void {
+  if (power === PRUSSIA && b.homes[s.league][city] !== PRUSSIA) returnAside(s, x, PRUSSIA)
 }
 
 /** MAR-10.1-12 */

@@ -54,7 +54,19 @@ class Paths {
     const pieces = b.generals + b.trains
     for (let i = 0; i < pieces; i++) if (s.at[i] >= 0) this.closed[s.at[i]] = 1 // MAR-11.2-05
     for (const c of f.used) this.closed[c] = 1
+    this.bar(s, f)
     for (let k = 0; k <= f.left; k++) this.fillReach(k, net.distance, f.winner)
+  }
+
+  /** Neutral land (MAR-11.2-11), and the other map for all but the French and the Austrians (MAR-11.2-10). */
+  private bar(s: MariaState, f: Retreat): void {
+    const { b } = this
+    const land = b.closed[s.league][b.power[f.general]]
+    const mateLand = b.closed[s.league][b.power[f.mate >= 0 ? f.mate : f.general]]
+    const bound = !b.crosses[b.power[f.general]] || (f.mate >= 0 && !b.crosses[b.power[f.mate]])
+    const map = b.bohemian[s.at[f.general]]
+    for (let c = 0; c < b.cities; c++)
+      if (land[c] !== 0 || mateLand[c] !== 0 || (bound && b.bohemian[c] !== map)) this.closed[c] = 1
   }
 
   private fillReach(k: number, distance: Uint8Array, winner: number): void {
@@ -113,12 +125,21 @@ function paths(b: Board, s: MariaState, f: Retreat): Paths {
   return p
 }
 
+/** Why a beaten general may not go to a city, whatever its distance (MAR-11.2-10, MAR-11.2-11). */
+function judgeBar(b: Board, s: MariaState, general: number, city: number): string | null {
+  const power = b.power[general]
+  if (b.bohemian[s.at[general]] !== b.bohemian[city] && !b.crosses[power]) return 'MAR-11.2-10'
+  return b.closed[s.league][power][city] === 0 ? null : 'MAR-11.2-11'
+}
+
 function judgeTo(b: Board, s: MariaState, f: Retreat, city: number): string | null {
   if (!isCity(b, city)) return 'MAR-3.2-18'
   const from = s.at[f.general]
   if (!netOf(b, s).near[from].includes(city)) return 'MAR-3.2-18'
   if (f.used.includes(city)) return 'MAR-11.2-04'
   if (pieceAt(b, s, city) >= 0) return 'MAR-11.2-05'
+  const barred = judgeBar(b, s, f.general, city) ?? (f.mate >= 0 ? judgeBar(b, s, f.mate, city) : null)
+  if (barred !== null) return barred
   const p = paths(b, s, f)
   if (p.allows(from, city, f.left, f.far)) return null
   return p.allows(from, city, f.left, 0) ? 'MAR-11.2-03' : 'MAR-11.2-02'

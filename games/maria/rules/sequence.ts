@@ -1,13 +1,31 @@
 // MAR-5: the order of play.
 import { type Frame, RETURN } from '@tricorne/engine'
-import { POWER_ORDER } from '../powers.ts'
+import { PENDING } from '../court.ts'
+import { ELECTION_CHECK } from '../options.ts'
+import {
+  AUSTRIA,
+  BAVARIA,
+  FRANCE,
+  POWER_ORDER,
+  PRAGMATIC,
+  PRUSSIA,
+  SAXONY,
+  saxonyStands,
+  WITH_PRUSSIA,
+} from '../powers.ts'
 import { type MariaState, RUNNING, rulesOf, seatOf, TURNS_A_YEAR, yearOf } from '../state.ts'
+import { checkPools, endByWinters, scoreWinter } from './advanced.ts'
+import { annexationFrame, endNeutrality, mayOfferPeace } from './annexation.ts'
 import { cardPhaseFrame } from './cards.ts'
 import { combatFrame } from './combat.ts'
+import { electionFrame } from './election.ts'
 import { hussarsFrame } from './hussars.ts'
 import { endByTime } from './introductory.ts'
 import { procedure } from './kit.ts'
 import { movementFrame } from './movement.ts'
+import { talksFrame } from './negotiation.ts'
+import { politicsFrame } from './politics.ts'
+import { mayReduce, reductionFrame } from './reduction.ts'
 import { setupFrame } from './setup.ts'
 import { supplyFrame } from './supply.ts'
 import { winterFrame } from './winter.ts'
@@ -21,6 +39,21 @@ export const sequenceFrame = (): Sequence => ({ proc: 'sequence', step: 'begin',
 
 const inPlay = (s: MariaState, powers: number[]): number[] => powers.filter((p) => seatOf(s, p) >= 0)
 
+/** MAR-5-11: Saxony acts with Austria once it has left Prussia, between it and the Pragmatic Army (MAR-Q52). */
+export function stagePowers(s: MariaState, stage: number): number[] {
+  const powers = rulesOf(s).stages[stage]
+  if (saxonyStands(s) === WITH_PRUSSIA) return powers
+  if (powers.includes(AUSTRIA)) return [AUSTRIA, SAXONY, PRAGMATIC]
+  return powers.filter((p) => p !== SAXONY)
+}
+
+/** The first power of the stage that has just been played. */
+const acting = (s: MariaState, f: Sequence): number => rulesOf(s).stages[f.stage - 1][0]
+
+/** MAR-5-08, MAR-Q25: Saxony after Austria once it has left Prussia. */
+const winterOrder = (s: MariaState): number[] =>
+  saxonyStands(s) === WITH_PRUSSIA ? POWER_ORDER : [FRANCE, BAVARIA, PRUSSIA, AUSTRIA, SAXONY, PRAGMATIC]
+
 /** The whole match: set-up, turns, winters (MAR-5-01, MAR-5-05…08). */
 export const sequence = procedure<Sequence>('sequence', {
   begin: (s, _f, x) => x.call(s, setupFrame(), 'turn'),
@@ -28,25 +61,67 @@ export const sequence = procedure<Sequence>('sequence', {
   turn(s, f, x) {
     x.say('turn.begin', s.turn, yearOf(s.turn))
     f.stage = 0
-    return x.call(s, hussarsFrame(x.board), 'stage') // stage 2; stage 1 is not played (MAR-5-02)
+    return s.court === undefined ? 'hussars' : x.call(s, talksFrame(s), 'politics') // MAR-5-02
   },
+
+  politics: (s, _f, x) => x.call(s, politicsFrame(), 'afterPolitics'),
+
+  afterPolitics: (s, _f, x) =>
+    mayReduce(x.board, s, false) ? x.call(s, reductionFrame(), 'checkPolitics') : 'checkPolitics',
+
+  checkPolitics(s, _f, x) {
+    checkPools(x.board, s, x) // MAR-23-01
+    return s.result === RUNNING ? 'hussars' : RETURN
+  },
+
+  hussars: (s, _f, x) => x.call(s, hussarsFrame(x.board), 'stage'),
 
   stage(s, f, x) {
     if (s.result !== RUNNING) return RETURN
-    const { stages } = rulesOf(s)
-    if (f.stage === stages.length) return 'endOfTurn'
-    return x.call(s, stageFrame(stages[f.stage++]), 'stage')
+    if (f.stage === rulesOf(s).stages.length) return 'endOfTurn'
+    return x.call(s, stageFrame(stagePowers(s, f.stage++)), s.court === undefined ? 'stage' : 'peace')
+  },
+
+  // MAR-19.1-01: at the end of a Prussian stage
+  peace: (s, f, x) =>
+    acting(s, f) === PRUSSIA && mayOfferPeace(x.board, s) ? x.call(s, annexationFrame(), 'reduce') : 'reduce',
+
+  reduce(s, f, x) {
+    const french = acting(s, f) === FRANCE
+    return mayReduce(x.board, s, french) ? x.call(s, reductionFrame(), 'checkStage') : 'checkStage'
+  },
+
+  checkStage(s, _f, x) {
+    checkPools(x.board, s, x) // MAR-23-01
+    return 'stage'
   },
 
   endOfTurn(s, _f, x) {
-    const { turns } = rulesOf(s)
-    if (s.turn === turns) {
+    if (s.court === undefined) return 'endOfYear'
+    return s.court.election === PENDING ? x.call(s, electionFrame(), 'afterElection') : 'endOfYear' // MAR-5-10
+  },
+
+  afterElection(s, _f, x) {
+    if (s.options[ELECTION_CHECK] !== 0) checkPools(x.board, s, x) // MAR-Q38
+    return s.result === RUNNING ? 'endOfYear' : RETURN
+  },
+
+  endOfYear(s, _f, x) {
+    if (s.court === undefined && s.turn === rulesOf(s).turns) {
       endByTime(x.board, s, x)
       return RETURN // MAR-Q50: no winter after the last turn
     }
     const winter = s.turn % TURNS_A_YEAR === 0 // MAR-5-06
     if (!winter) return 'nextTurn'
-    return x.call(s, winterFrame(inPlay(s, POWER_ORDER)), 'nextTurn')
+    return x.call(s, winterFrame(inPlay(s, winterOrder(s))), 'afterWinter')
+  },
+
+  afterWinter(s, _f, x) {
+    if (s.court === undefined) return 'nextTurn'
+    scoreWinter(x.board, s) // MAR-5-09
+    if (s.turn < rulesOf(s).turns) return 'nextTurn'
+    endByWinters(s, x) // MAR-23-05
+    return RETURN
   },
 
   nextTurn(s) {
@@ -73,6 +148,7 @@ const stageFrame = (powers: number[]): Stage => ({
 export const stage = procedure<Stage>('stage', {
   begin(s, f, x) {
     s.moved = 0
+    if (s.court !== undefined && f.powers[0] === PRUSSIA) endNeutrality(s, x)
     x.say('stage.begin', f.powers[0])
     return x.call(s, cardPhaseFrame([...f.powers]), 'supply')
   },

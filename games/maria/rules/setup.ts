@@ -1,10 +1,11 @@
 // MAR-4: set-up: pieces, markers, opening hands, and the secret distribution of troops.
 import { type Frame, type Next, RETURN, type Setup } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import { initialCourt } from '../court.ts'
 import { OPENING_HAND } from '../options.ts'
 import { FRANCE, POWER_ORDER } from '../powers.ts'
 import { SCENARIOS } from '../scenarios.ts'
-import { ELIMINATED, type MariaState, OFF_MAP, RUNNING, rulesOf, seatOf, UNOPENED } from '../state.ts'
+import { AWAY, ELIMINATED, type MariaState, OFF_MAP, RUNNING, rulesOf, seatOf, UNOPENED } from '../state.ts'
 import { drawCards } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { MOST_TROOPS } from './stacks.ts'
@@ -14,10 +15,17 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
   const index = SCENARIOS.findIndex((sc) => sc.id === scenario)
   const rules = SCENARIOS[index]
   const at = [...b.start.map((c) => (c < 0 ? OFF_MAP : c)), ...new Array<number>(b.hussars).fill(ELIMINATED)]
-  if (rules.forces === 'intro') for (const p of b.introAbsent) at[p] = OFF_MAP // MAR-4-23
+  if (rules.forces === 'intro')
+    for (const p of b.introAbsent) at[p] = OFF_MAP // MAR-4-23
+  else
+    b.startBox.forEach((box, g) => {
+      if (box >= 0) at[g] = AWAY // MAR-4-04
+    })
   const markers = new Array<number>(b.fortresses.length).fill(0)
   for (const m of b.startMarkers) markers[m.fortress] = m.power + 1
+  if (rules.advanced) for (const m of b.startElectors) markers[m.fortress] = m.power + 1 // MAR-4-18
   return {
+    ...(rules.advanced ? { court: initialCourt(b) } : {}),
     frames: [first],
     scenario: index,
     options,

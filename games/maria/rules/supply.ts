@@ -2,7 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { HUSSAR_SHORTFALL, HUSSAR_TAX, STACK_TAX } from '../options.ts'
-import { AUSTRIA, hostile } from '../powers.ts'
+import { AUSTRIA, hostile, PRAGMATIC } from '../powers.ts'
 import { isDown, isGeneral, type MariaState, netOf, seatOf } from '../state.ts'
 import { discard, handValue, paymentFrame } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
@@ -17,6 +17,7 @@ const NO_PATH = 0
  */
 function pathLength(b: Board, s: MariaState, general: number, avoidHussars: boolean): number {
   const power = b.power[general]
+  const closed = b.closed[s.league][power]
   const { near } = netOf(b, s)
   const { queue, mark, depth } = b.scratch
   const stamp = ++b.scratch.stamp
@@ -30,10 +31,11 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
     const city = queue[head++]
     if (depth[city] === LONGEST) return NO_PATH
     for (const next of near[city]) {
-      if (mark[next] === stamp) continue
+      if (mark[next] === stamp || closed[next] !== 0) continue // MAR-9-15
       mark[next] = stamp
       depth[next] = depth[city] + 1
-      if (holdsTrain(b, s, power, next)) return depth[next]
+      if (holdsTrain(b, s, power, next) || (general === b.arenberg && holdsTrain(b, s, PRAGMATIC, next)))
+        return depth[next] // MAR-22-02
       queue[tail++] = next
     }
   }
@@ -66,7 +68,8 @@ export const UNSUPPLIED = -1
 /** SUPPLIED, UNSUPPLIED, or the price of the general's own path if hussars tax it. */
 export function supplyOf(b: Board, s: MariaState, general: number): number {
   const power = b.power[general]
-  if (b.home[s.at[general]] === power) return SUPPLIED // MAR-9-02, MAR-9.1-10
+  if (b.homes[s.league][s.at[general]] === power) return SUPPLIED // MAR-9-02, MAR-9.1-10
+  if (general === b.arenberg && b.dutch[s.at[general]] !== 0) return SUPPLIED // MAR-22-01
   const taxable = hostile(s, power, AUSTRIA) && hussarOut(b, s) // MAR-7-10
   if (pathLength(b, s, general, taxable) !== NO_PATH) return SUPPLIED // MAR-9.1-09
   if (!taxable) return UNSUPPLIED

@@ -2,7 +2,7 @@
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { friendly, isMinor, PRUSSIA, together } from '../powers.ts'
-import { ELIMINATED, isCity, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
+import { ELIMINATED, homeOf, isCity, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
 import { enemyHolds } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
@@ -13,7 +13,8 @@ const PRICE = 4
 
 /** MAR-10.2-04, MAR-10.2-05: the power's own major fortresses, for a major also its minor's. */
 function isEntryFortress(b: Board, s: MariaState, power: number, fortress: number): boolean {
-  const { home, major } = b.fortresses[fortress]
+  const { major } = b.fortresses[fortress]
+  const home = homeOf(b, s, fortress)
   if (!major || home < 0) return false
   if (home === power) return true
   return !isMinor(power) && isMinor(home) && together(s, power, home)

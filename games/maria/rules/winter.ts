@@ -3,7 +3,18 @@ import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { ENTRY } from '../options.ts'
 import { BAVARIA, FRANCE, hostile, isMinor, together } from '../powers.ts'
-import { isCity, isGeneral, isTrain, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
+import {
+  AWAY,
+  homeOf,
+  isCity,
+  isGeneral,
+  isTrain,
+  type MariaState,
+  OFF_MAP,
+  pieceAt,
+  rulesOf,
+  seatOf,
+} from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
 import { controllerOf, enemyHolds } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
@@ -17,8 +28,11 @@ const PRICE = 4
 // --- where a general may come back ----------------------------------------------------
 
 /** MAR-13-06, -09, -10: home fortresses; in the introductory game also München for the French. */
-function isEntryFortress(b: Board, s: MariaState, power: number, fortress: number): boolean {
-  const { home, major } = b.fortresses[fortress]
+function isEntryFortress(b: Board, s: MariaState, general: number, fortress: number): boolean {
+  const { city, major } = b.fortresses[fortress]
+  const power = b.power[general]
+  const home = homeOf(b, s, fortress)
+  if (general === b.arenberg && major && b.dutch[city] !== 0) return true // MAR-22-03
   if (home === power) return major || s.options[ENTRY] !== 0 // MAR-Q11
   return major && home === BAVARIA && power === FRANCE && rulesOf(s).forces === 'intro'
 }
@@ -28,8 +42,8 @@ export function judgeEntry(b: Board, s: MariaState, general: number, city: numbe
   const power = b.power[general]
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0) return 'MAR-13-06'
-  if (!isEntryFortress(b, s, power, fortress)) {
-    const { home } = b.fortresses[fortress]
+  if (!isEntryFortress(b, s, general, fortress)) {
+    const home = homeOf(b, s, fortress)
     return isMinor(home) && home !== power && together(s, power, home) ? 'MAR-13-09' : 'MAR-13-06'
   }
   if (rulesOf(s).forces === 'intro' && !b.fortresses[fortress].bohemian) return 'MAR-14-01'
@@ -80,6 +94,7 @@ function judgeRecruit(b: Board, s: MariaState, f: Winter, general: number): stri
   if (!isGeneral(b, general)) return 'MAR-13-02'
   if (b.power[general] !== power) return 'MAR-13-12'
   if (s.at[general] === OFF_MAP) return 'MAR-4-23'
+  if (s.at[general] === AWAY) return 'MAR-13-02'
   if (!canPay(b, s, power, (f.bought + 1) * PRICE)) return 'MAR-13-01'
   if (s.at[general] >= 0) return hasRoom(b, s, general) ? null : 'MAR-13-03'
   return mayReturn(b, s, general) ? null : 'MAR-13-08'

@@ -1,5 +1,12 @@
 // English: log messages and prompts by their ids, with {0}, {1} … for the values; verbs as `verb.…`.
+import { changesEn } from './changes.ts'
+import { dealsEn } from './deals.ts'
+import { politicsEn } from './politics.ts'
+
 export const en: Record<string, string> = {
+  ...politicsEn,
+  ...changesEn,
+  ...dealsEn,
   'setup.assigned': '{0} starts with {1, plural, one {# troop} other {# troops}}.',
   'setup.done': 'All troops are distributed.',
   'turn.begin': 'Turn {0} begins, in {1}.',

@@ -1,6 +1,13 @@
 // The log's messages and the kinds of their values, in order. Texts are in the catalogues
 // beside this file; a test holds them together.
+import { CHANGES_EVENTS } from './changes.ts'
+import { DEALS_EVENTS } from './deals.ts'
+import { POLITICS_EVENTS } from './politics.ts'
+
 export const EVENTS: Record<string, string[]> = {
+  ...POLITICS_EVENTS,
+  ...CHANGES_EVENTS,
+  ...DEALS_EVENTS,
   'setup.assigned': ['piece', 'count'],
   'setup.done': [],
   'turn.begin': ['count', 'count'],

@@ -1,0 +1,73 @@
+// What the advanced game adds to the state: politics, victory markers, contracts (MAR-15 to MAR-23).
+import type { Board } from './board.ts'
+import { POWER_COUNT } from './powers.ts'
+
+// Where a political card is.
+export const IN_DECK = 0
+export const OPEN = 1
+export const USED = 2
+
+// The Imperial Election (MAR-18).
+export const TO_COME = 0
+export const PENDING = 1
+export const HELD = 2
+
+export interface Court {
+  /** Victory markers set aside, by power (MAR-19.1-07, MAR-19.2-02). */
+  aside: number[]
+  /** Victory markers in the battle slots, by power (MAR-16-03). */
+  slots: number[]
+  /** Who has a victory marker in the Emperor box and in the Italy box: 0 or 1 + power (MAR-16-12, MAR-16-13). */
+  emperor: number
+  italy: number
+  /** The box of each track's marker. */
+  tracks: number[]
+  /** The general in each off-map box, or -1. */
+  away: number[]
+  /** Place of every political card. */
+  deck: number[]
+  election: number
+  /** The suit of this turn's politics, or -1. */
+  trump: number
+  /** By power: the tactical card laid face-down in this politics stage, or -1 (MAR-17.3-01). */
+  laid: number[]
+  /** Tactical cards on their way back to a hand, power * 1024 + card (MAR-Q19). */
+  returning: number[]
+  /** The seat that won the last battle that was won, or -1 (MAR-17.2-01, MAR-Q15). */
+  victor: number
+  /** Winter scores, one number per major and winter in the order of MAJORS; nobody sees them (MAR-H22). */
+  winters: number[]
+  /** Subsidy contracts in force, oldest first (MAR-20); see rules/subsidies.ts for the coding. */
+  contracts: number[]
+  /** Agreements in force (MAR-21), and proposals that wait for an answer; see rules/negotiation.ts. */
+  pledges: number[]
+  offers: number[]
+  /** The turn in which Prussia annexed Silesia, or 0 (MAR-19.1). */
+  peace: number
+  /** Whether France has reduced its objectives (MAR-19.2-05): 0 or 1. */
+  reduced: number
+  /** The turn in which Saxony last drew cards (MAR-19.3-21). */
+  saxonDraw: number
+}
+
+export const initialCourt = (b: Board): Court => ({
+  aside: new Array<number>(POWER_COUNT).fill(0),
+  slots: new Array<number>(POWER_COUNT).fill(0),
+  emperor: 0,
+  italy: 0,
+  tracks: b.politics.tracks.map((t) => t.star), // MAR-4-21
+  away: b.politics.expeditions.map((_, box) => b.startBox.indexOf(box)), // MAR-4-04
+  deck: b.politics.cards.map(() => IN_DECK), // MAR-4-20: the order is never fixed, see rules/politics.ts
+  election: TO_COME,
+  trump: -1,
+  laid: new Array<number>(POWER_COUNT).fill(-1),
+  returning: [],
+  victor: -1,
+  winters: [],
+  contracts: [],
+  pledges: [],
+  offers: [],
+  peace: 0,
+  reduced: 0,
+  saxonDraw: 0,
+})
