@@ -17,7 +17,7 @@ export const isCard = (b: Board, card: number): boolean => card >= 0 && card < b
 /** Cards above this number are in decks that nobody has touched: no hand holds them. */
 export const cardsOpened = (b: Board, s: MariaState): number => s.opened * b.cardsPerDeck
 
-function hasCards(b: Board, s: MariaState, power: number): boolean {
+export function hasCards(b: Board, s: MariaState, power: number): boolean {
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) if (s.cards[c] === power) return true
   return false
@@ -94,30 +94,36 @@ export function drawLeft(b: Board, s: MariaState): number {
 }
 
 /**
- * Draws `n` cards. The state keeps the deck as a set and each draw picks from it at random:
- * the same as a shuffled deck, but no order is there to leak (MAR-H10).
+ * Takes the next card off the draw deck, -1 if every card is elsewhere. The state keeps the deck as a
+ * set and each draw picks from it at random: the same as a shuffled deck, but no order is there to
+ * leak (MAR-H10). The card must go somewhere at once.
  */
-export function drawCards(b: Board, s: MariaState, x: X, power: number, n: number): void {
+export function nextCard(b: Board, s: MariaState, x: X): number {
   let left = drawLeft(b, s)
+  if (left === 0) {
+    openDeck(b, s, x)
+    left = drawLeft(b, s)
+    if (left === 0) return -1
+  }
+  let k = x.int(left)
+  let card = -1
+  while (k >= 0) if (s.cards[++card] === DRAW) k--
+  return card
+}
+
+export function drawCards(b: Board, s: MariaState, x: X, power: number, n: number): void {
   let drawn = 0
   for (; drawn < n; drawn++) {
-    if (left === 0) {
-      openDeck(b, s, x)
-      left = drawLeft(b, s)
-      if (left === 0) break // every card is in a hand
-    }
-    let k = x.int(left)
-    let card = -1
-    while (k >= 0) if (s.cards[++card] === DRAW) k--
+    const card = nextCard(b, s, x)
+    if (card < 0) break // every card is in a hand
     s.cards[card] = power
-    left--
     x.tell(1 << seatOf(s, power), 'cards.got', power, card)
   }
   x.say('cards.drawn', power, drawn)
 }
 
 /** MAR-8-05: a minor whose major fortress is in enemy hands draws nothing (MAR-Q57). */
-const mayDraw = (b: Board, s: MariaState, power: number): boolean =>
+export const mayDraw = (b: Board, s: MariaState, power: number): boolean =>
   !isMinor(power) || !b.majorFortresses[power].some((f) => enemyHolds(b, s, power, f))
 
 // --- the card phase -------------------------------------------------------------------

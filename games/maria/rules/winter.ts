@@ -88,16 +88,30 @@ function hasRoom(b: Board, s: MariaState, general: number): boolean {
   return s.troops[general] < MOST_TROOPS
 }
 
-function judgeRecruit(b: Board, s: MariaState, f: Winter, general: number): string | null {
-  const power = f.powers[f.turn]
+/** Why a power may not give one more troop to the general, if troops so far and this one cost `price`. */
+export function judgeRecruit(
+  b: Board,
+  s: MariaState,
+  power: number,
+  general: number,
+  price: number,
+): string | null {
   if (isTrain(b, general)) return 'MAR-13-14'
   if (!isGeneral(b, general)) return 'MAR-13-02'
   if (b.power[general] !== power) return 'MAR-13-12'
   if (s.at[general] === OFF_MAP) return 'MAR-4-23'
   if (s.at[general] === AWAY) return 'MAR-13-02'
-  if (!canPay(b, s, power, (f.bought + 1) * PRICE)) return 'MAR-13-01'
+  if (price > 0 && !canPay(b, s, power, price)) return 'MAR-13-01'
   if (s.at[general] >= 0) return hasRoom(b, s, general) ? null : 'MAR-13-03'
   return mayReturn(b, s, general) ? null : 'MAR-13-08'
+}
+
+/** One more troop for a general, or for the common stock of his stack. */
+export function addTroop(b: Board, s: MariaState, general: number): void {
+  const mate = mateOf(b, s, general)
+  if (sharesTroops(b, general, mate))
+    share(s, general, mate, s.troops[general] + s.troops[mate] + 1, s.troops[general] + 1)
+  else s.troops[general]++
 }
 
 /** MAR-13-02, -05: one more troop; only its owner learns for whom. */
@@ -105,10 +119,7 @@ function recruit(s: MariaState, f: Winter, general: number, x: X): Next {
   const { board: b } = x
   const power = f.powers[f.turn]
   f.bought++
-  const mate = mateOf(b, s, general)
-  if (sharesTroops(b, general, mate))
-    share(s, general, mate, s.troops[general] + s.troops[mate] + 1, s.troops[general] + 1)
-  else s.troops[general]++
+  addTroop(b, s, general)
   x.tell(1 << seatOf(s, power), 'winter.troop', general)
   if (s.at[general] >= 0) return 'recruit'
   f.entering = general
@@ -116,17 +127,21 @@ function recruit(s: MariaState, f: Winter, general: number, x: X): Next {
 }
 
 /** MAR-13-04, -11, -13: the general is back, face-up; an enemy train in his way is lost. */
-function enter(s: MariaState, f: Winter, city: number, x: X): Next {
+export function enterAt(s: MariaState, general: number, city: number, x: X): void {
   const { board: b } = x
   const there = pieceAt(b, s, city)
   if (there >= 0 && isTrain(b, there)) eliminateTrain(b, s, x, there, city)
   removeHussar(b, s, x, city)
-  const general = f.entering
   s.at[general] = city
-  f.entering = -1
   x.say('winter.entered', general, city)
-  const mate = mateOf(b, s, general)
-  return needsCommand(b, general, mate) ? x.call(s, commandFrame(general, mate), 'recruit') : 'recruit'
+}
+
+function enter(s: MariaState, f: Winter, city: number, x: X): Next {
+  const general = f.entering
+  enterAt(s, general, city, x)
+  f.entering = -1
+  const mate = mateOf(x.board, s, general)
+  return needsCommand(x.board, general, mate) ? x.call(s, commandFrame(general, mate), 'recruit') : 'recruit'
 }
 
 /** Winter, power by power (MAR-5-08, MAR-D37). */
@@ -146,7 +161,7 @@ export const winter = procedure<Winter>('winter', {
         targets(_s, f, x) {
           for (const g of x.board.generalsOf[f.powers[f.turn]]) x.consider(g)
         },
-        judge: (s, f, t, x) => judgeRecruit(x.board, s, f, t),
+        judge: (s, f, t, x) => judgeRecruit(x.board, s, f.powers[f.turn], t, (f.bought + 1) * PRICE),
         run: (s, f, t, x) => recruit(s, f, t, x),
       },
       done: { judge: () => null, run: () => 'pay' },
