@@ -54,8 +54,14 @@ const ready = <S extends State, B>(step: Step<S, B, Frame>): Ready<S, B> =>
     ? { act: step, decide: null, names: [], verbs: [] }
     : { act: null, decide: step, names: Object.keys(step.verbs), verbs: Object.values(step.verbs) }
 
+/** All machines of a game share its steps: a server holds many matches. */
+const known = new WeakMap<object, unknown>()
+
 function makeReady<S extends State, B>(game: Game<S, B>): ReadySteps<S, B> {
+  const before = known.get(game.procedures)
+  if (before !== undefined) return before as ReadySteps<S, B>
   const steps: ReadySteps<S, B> = new Map()
+  known.set(game.procedures, steps)
   for (const [name, p] of Object.entries(game.procedures))
     steps.set(name, new Map(Object.entries(p.steps).map(([id, step]) => [id, ready(step)])))
   return steps
