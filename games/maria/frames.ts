@@ -14,6 +14,8 @@ type Loose =
   | 'flag'
   | 'mask'
   | 'score'
+  | 'scores'
+  | 'political'
   | 'pairs'
   | 'side'
 
@@ -36,12 +38,21 @@ export const FRAMES: Record<string, Shape> = {
     entering: 'generalOrNone',
   }),
   talks: shape(['sequence'], {}),
-  politics: shape(['sequence'], {}),
-  election: shape(['sequence'], {}),
+  politics: shape(['sequence'], { turn: 'count', order: 'counts', taken: 'counts', moves: 'scores' }),
+  policy: shape(['politics'], {
+    power: 'power',
+    card: 'political',
+    grant: 'count',
+    left: 'count',
+    entering: 'generalOrNone',
+    move: 'count',
+  }),
+  tracks: shape(['politics'], { moves: 'scores', track: 'count', looked: 'count', general: 'generalOrNone' }),
+  election: shape(['sequence'], { voter: 'count', fortress: 'count', votes: 'counts' }),
   annexation: shape(['sequence'], {}),
   reduction: shape(['sequence'], {}),
-  saxony: shape(['politics', 'annexation', 'battle', 'supply'], {}),
-  displacement: shape(['politics', 'annexation', 'saxony'], { pieces: 'anyPieces', home: 'flag' }),
+  saxony: shape(['tracks', 'annexation', 'battle', 'supply'], {}),
+  displacement: shape(['tracks', 'annexation', 'saxony'], { pieces: 'anyPieces', home: 'flag' }),
   cardPhase: shape(['stage'], { powers: 'powers', gift: 'count' }),
   supply: shape(['stage'], {
     power: 'power',
@@ -80,9 +91,9 @@ export const FRAMES: Record<string, Shape> = {
     far: 'count',
     used: 'cities',
   }),
-  payment: shape(['supply', 'reentry', 'winter'], { power: 'power', price: 'count', paid: 'count' }),
+  payment: shape(['supply', 'reentry', 'winter', 'tracks'], { power: 'power', price: 'count', paid: 'count' }),
   lastTroop: shape(['supply', 'battle'], { g: 'general', h: 'general' }),
-  command: shape(['move', 'winter'], { g: 'general', h: 'general' }),
+  command: shape(['move', 'winter', 'policy', 'tracks'], { g: 'general', h: 'general' }),
 }
 
 const int = (v: unknown, low: number, high: number): boolean =>
@@ -131,6 +142,10 @@ function fits(b: Board, kind: Kind | Loose, v: unknown): boolean {
       return int(v, 0, 2 ** b.power.length - 1)
     case 'score':
       return int(v, -MOST_COUNT, MOST_COUNT)
+    case 'scores':
+      return list(v, (n) => int(n, -MOST_COUNT, MOST_COUNT))
+    case 'political':
+      return int(v, 0, b.politics.cards.length - 1)
     case 'side':
       return v === 0 || v === 1
     case 'pairs':

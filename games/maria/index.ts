@@ -80,6 +80,9 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
       political: board.politics.cards.map((c) => c.title),
       track: board.politics.tracks.map((t) => t.name),
       suit: [...SUITS],
+      box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
+      expedition: board.politics.expeditions.map((e) => e.name),
+      candidate: ['Charles Albert of Bavaria', 'Francis Stephen of Lorraine'],
     },
   }
 }

@@ -9,6 +9,7 @@ import { hussars } from './hussars.ts'
 import type { Procedure } from './kit.ts'
 import { move, movement } from './movement.ts'
 import { talks } from './negotiation.ts'
+import { policy } from './policy.ts'
 import { politics } from './politics.ts'
 import { reduction } from './reduction.ts'
 import { retreat } from './retreat.ts'
@@ -17,6 +18,7 @@ import { sequence, stage } from './sequence.ts'
 import { setup } from './setup.ts'
 import { command, lastTroop } from './stacks.ts'
 import { supply } from './supply.ts'
+import { tracks } from './tracks.ts'
 import { reentry } from './trains.ts'
 import { winter } from './winter.ts'
 
@@ -40,6 +42,8 @@ const chapters = [
   winter,
   talks,
   politics,
+  policy,
+  tracks,
   election,
   annexation,
   reduction,

@@ -12,4 +12,12 @@ export const PROMPTS: Record<string, string[]> = {
   'retreat.choose': ['piece', 'count'],
   'winter.recruit': ['power', 'count'],
   'winter.entry': ['piece'],
+  'politics.lay': ['power'],
+  'politics.choose': ['power'],
+  'policy.execute': ['political'],
+  'policy.raise': ['power', 'count'],
+  'policy.shift': ['track'],
+  'expedition.join': ['piece', 'city'],
+  'expedition.send': ['expedition'],
+  'election.ask': ['city'],
 }
