@@ -1,0 +1,164 @@
+// Names of villages, sectors and waters.
+import { escaped } from '@tricorne/drawing'
+import {
+  distanceTo,
+  ems,
+  inside,
+  type Label,
+  overlap,
+  type Placed,
+  type Point,
+  placeLabels,
+  type Rect,
+  room,
+  STANDS,
+} from '@tricorne/drawing/make'
+import { WATERS } from './country.ts'
+import { courseOf } from './ground.ts'
+import { CITY, VILLAGE, type Way } from './places.ts'
+import { type Layout, MARGIN } from './sheet.ts'
+import type { Board } from './source.ts'
+import { LETTERS } from './style.ts'
+
+export function villageLabels(board: Board, layout: Layout): Label[] {
+  return layout.region.map(({ x, y, name, ring }, i) => {
+    const { id, highlighted } = board.regions[i]
+    const city = id === 'leipzig'
+    const xs = ring.map((p) => p[0])
+    return {
+      text: name,
+      at: [x, y],
+      radius: city ? CITY : VILLAGE,
+      rank: city ? 0 : highlighted ? 1 : 2,
+      from: 0,
+      // Where there is little room one chooses first.
+      weight: (city ? 3000 : highlighted ? 2000 : 1000) - (Math.max(...xs) - Math.min(...xs)),
+    }
+  })
+}
+
+/** So much room the pieces of a region want around their seat. */
+const PIECES = 56
+
+export function placeVillages(
+  labels: readonly Label[],
+  layout: Layout,
+  ways: readonly Way[],
+  taken: readonly Rect[],
+): Placed[] {
+  const sheet = {
+    left: MARGIN + 4,
+    top: MARGIN + 4,
+    right: layout.width - MARGIN - 4,
+    bottom: layout.height - MARGIN - 4,
+  }
+  return placeLabels(labels, {
+    sizes: LETTERS,
+    sheet,
+    taken,
+    ink(room) {
+      let cost = 0
+      for (const { seat } of layout.region) if (touches(seat, room, PIECES)) cost += 5
+      for (const { line, main } of ways) if (crosses(line, room)) cost += main ? 1.4 : 0.6
+      return cost
+    },
+  })
+}
+
+const touches = ([x, y]: Point, { left, right, top, bottom }: Rect, r: number): boolean =>
+  Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y))) < r
+
+function crosses(line: readonly Point[], room: Rect): boolean {
+  const y = (room.top + room.bottom) / 2
+  const half = (room.bottom - room.top) / 2
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]]
+    if (Math.max(a[0], b[0]) < room.left || Math.min(a[0], b[0]) > room.right) continue
+    if (Math.max(a[1], b[1]) < room.top || Math.min(a[1], b[1]) > room.bottom) continue
+    for (let x = room.left; x <= room.right; x += half) if (distanceTo([x, y], a, b) < half) return true
+  }
+  return false
+}
+
+export function drawVillageNames(labels: readonly Label[], placed: readonly Placed[]): string {
+  return [0, 1, 2, 3]
+    .map((zoom) => {
+      const names = labels.map((label, i) => (placed[i].zoom === zoom ? nameOf(label, placed[i]) : ''))
+      return `<g class="z${zoom}">${names.join('')}</g>`
+    })
+    .join('')
+}
+
+function nameOf({ text, at, radius, rank }: Label, { stand }: Placed): string {
+  const { x, y, anchor, dx, dy } = STANDS[stand]
+  const shift = dx === 0 ? '' : ` dx="${dx}em"`
+  return `<text class="name n${rank}" x="${(at[0] + x * radius).toFixed(0)}" y="${(at[1] + y * radius).toFixed(0)}"${shift} dy="${dy}em" text-anchor="${anchor}">${escaped(text)}</text>`
+}
+
+const AREA = 70
+const SPACING = 0.34
+
+/** The sectors in large pale capitals across their ground, clear of signs and names if there is room. */
+export function drawSectorNames(
+  board: Board,
+  layout: Layout,
+  labels: readonly Label[],
+  placed: readonly Placed[],
+  taken: readonly Rect[],
+): string {
+  const rooms = labels.flatMap((label, i) => {
+    const [x, y] = label.at
+    const r = label.radius + 6
+    const sign = { left: x - r, right: x + r, top: y - r, bottom: y + r }
+    return [sign, room(label, STANDS[placed[i].stand], LETTERS[0][label.rank])]
+  })
+  return layout.sector
+    .map(({ name, x, y }, sector) => {
+      const own = layout.region.filter((_, i) => board.regions[i].sector === board.sectors[sector].id)
+      const text = name.toUpperCase()
+      const half = (ems(text, SPACING) * AREA) / 2
+      let best = { x, y, cost: Number.POSITIVE_INFINITY }
+      for (let dx = -500; dx <= 500; dx += 20)
+        for (let dy = -500; dy <= 500; dy += 20) {
+          const [cx, cy] = [x + dx, y + dy]
+          const box = { left: cx - half, right: cx + half, top: cy - AREA * 0.72, bottom: cy + AREA * 0.06 }
+          const out = [-1, -0.5, 0, 0.5, 1].filter(
+            (t) => !own.some((r) => inside([cx + t * half, cy - AREA * 0.3], r.ring)),
+          ).length
+          const hits = [...rooms, ...taken].filter((r) => overlap(r, box)).length
+          const cost = out * 900 + hits * 420 + Math.hypot(dx, dy)
+          if (cost < best.cost) best = { x: cx, y: cy, cost }
+        }
+      return `<text class="area" font-size="${AREA}" letter-spacing="${SPACING}em" x="${best.x.toFixed(0)}" y="${best.y.toFixed(0)}">${escaped(text)}</text>`
+    })
+    .join('')
+}
+
+/** Where along its course a water is named, and from which zoom on. */
+const NAMED: Record<string, [along: number, zoom: number, size: number]> = {
+  'Weiße Elster': [0.13, 0, 30],
+  Pleiße: [0.2, 1, 24],
+  Parthe: [0.1, 0, 28],
+  Luppe: [0.72, 1, 22],
+  Rietzschke: [0.45, 2, 14],
+  Göselbach: [0.35, 2, 14],
+  Zschampert: [0.5, 2, 14],
+}
+
+export function drawWaterNames(): { defs: string; drawn: string } {
+  let defs = ''
+  let drawn = ''
+  WATERS.forEach((water, i) => {
+    const named = NAMED[water.name]
+    if (named === undefined) return
+    const [share, zoom, size] = named
+    const line = courseOf(water)
+    // Letters stand on the course from west to east, a little above the water.
+    const way = line[0][0] <= line[line.length - 1][0] ? line : [...line].reverse()
+    const from = way === line ? share : 1 - share
+    const d = way.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${x.toFixed(0)} ${(y - 9).toFixed(0)}`).join('')
+    defs += `<path id="lz-w${i}" d="${d}"/>`
+    drawn += `<text class="stream-name z${zoom}" font-size="${size}" letter-spacing=".08em"><textPath href="#lz-w${i}" startOffset="${(from * 100).toFixed(0)}%">${escaped(water.name)}</textPath></text>`
+  })
+  return { defs, drawn }
+}
