@@ -1,7 +1,8 @@
-// How to value a position of the introductory game, for bots. docs/bots/maria.md says why so.
+// How to value a position, for bots. docs/bots/maria.md says why so.
 import type { Board } from './board.ts'
 import { misplaced, nearest, progress, REACHED } from './bot/aims.ts'
-import { army, enemies, hunt } from './bot/field.ts'
+import { campaign } from './bot/campaign.ts'
+import { army, forces, hunt } from './bot/field.ts'
 import { type Side, type Theatre, theatreOf } from './bot/theatre.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
 import { outcome } from './rules/introductory.ts'
@@ -32,6 +33,7 @@ const squash = (x: number): number => 1 / (1 + Math.exp(-STEEPNESS * x))
 export function evaluate(s: MariaState, seat: number, b: Board): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0
+  if (s.court !== undefined) return squash(campaign(b, s, seat))
   const t = theatreOf(b, s)
   const france = progress(b, s, t.france)
   const prussia = progress(b, s, t.prussia)
@@ -43,7 +45,7 @@ export function evaluate(s: MariaState, seat: number, b: Board): number {
 
 /** One player with both aims (MAR-24.1-02): both armies help to open what the one still wants. */
 function coalition(b: Board, s: MariaState, t: Theatre, france: number, prussia: number): number {
-  let field = army(b, s, t.france) + army(b, s, t.prussia) - enemies(b, s)
+  let field = army(b, s, t.france.powers) + army(b, s, t.prussia.powers) - forces(b, s, AUSTRIA)
   if (france !== REACHED) field += hunt(b, s, t.france, t.allied)
   if (prussia !== REACHED) field += hunt(b, s, t.prussia, t.allied)
   return FRENCH_FIRST * france + prussia + FIELD * field - MISPLACED * misplaced(b, s)
@@ -51,7 +53,7 @@ function coalition(b: Board, s: MariaState, t: Theatre, france: number, prussia:
 
 /** One of two rivals (MAR-14-05, MAR-14-06). */
 function rival(b: Board, s: MariaState, side: Side, own: number, other: number): number {
-  const field = army(b, s, side) + hunt(b, s, side, side.generals) - enemies(b, s)
+  const field = army(b, s, side.powers) + hunt(b, s, side, side.generals) - forces(b, s, AUSTRIA)
   return own + FIELD * field - RIVAL * (own + other)
 }
 
@@ -61,7 +63,7 @@ function austria(b: Board, s: MariaState, t: Theatre, france: number, prussia: n
   for (const f of t.austria.wanted)
     if (s.markers[f] !== 0 && s.markers[f] !== AUSTRIA + 1)
       back += nearest(b, s, t.austria.generals, b.fortresses[f].city)
-  const hostile = army(b, s, t.france) + army(b, s, t.prussia)
-  const field = army(b, s, t.austria) + TAKE_BACK * back - ENEMY_ARMY * hostile
+  const hostile = army(b, s, t.france.powers) + army(b, s, t.prussia.powers)
+  const field = army(b, s, t.austria.powers) + TAKE_BACK * back - ENEMY_ARMY * hostile
   return FIELD * field - Math.max(france, prussia) - BOTH_ENEMIES * (france + prussia)
 }

@@ -34,7 +34,7 @@ const SUPPLY_RANGE = 6
 const BATTLE_POINT = 0.05
 const DEFEAT = 1.5
 /** Being next to a general who protects what we want, with all the strength in the world. */
-const HUNT = 0.5
+export const HUNT = 0.5
 /** What troops and cards are good for in the last turn, against the first. */
 const LAST_STAKE = 0.2
 const AVERAGE_CARD = 6
@@ -158,23 +158,23 @@ function battles(b: Board, s: MariaState, power: number): number {
 }
 
 /** What a side has in the field. */
-export function army(b: Board, s: MariaState, side: Side): number {
+export function army(b: Board, s: MariaState, powers: readonly number[]): number {
   const worth = stake(s)
   let value = 0
-  for (const p of side.powers)
+  for (const p of powers)
     value += battles(b, s, p) + condition(b, s, p, TROOP * worth) + handPoints(b, s, p) * POINT * worth
   return value
 }
 
-/** The enemy's generals and troops. */
-export function enemies(b: Board, s: MariaState): number {
+/** The generals and troops of a power. */
+export function forces(b: Board, s: MariaState, power: number): number {
   let value = 0
-  for (const e of b.generalsOf[AUSTRIA]) if (s.at[e] >= 0) value += GENERAL + s.troops[e] * TROOP
+  for (const g of b.generalsOf[power]) if (s.at[g] >= 0) value += GENERAL + s.troops[g] * TROOP
   return value
 }
 
 /** Troops in a general's city. */
-function strength(b: Board, s: MariaState, general: number): number {
+export function strength(b: Board, s: MariaState, general: number): number {
   let sum = 0
   for (let g = 0; g < b.generals; g++) if (s.at[g] === s.at[general]) sum += s.troops[g]
   return sum
