@@ -118,3 +118,71 @@ it('zooms with the wheel and keeps the point under the cursor', async () => {
   expect(errors).toEqual([])
   await context.close()
 })
+
+/** How the ground is painted: its scale on the screen, the pixels of a bitmap for one of the page, and some ink. */
+async function painted(page: Page) {
+  await page.locator('.sheet[data-drawn]').waitFor()
+  return page.locator('.sheet[data-drawn] > canvas').evaluate((node) => {
+    const canvas = node as HTMLCanvasElement
+    const { a, e: left, f: top } = new DOMMatrix(getComputedStyle(canvas).transform)
+    const small = new OffscreenCanvas(64, 64)
+    const context = small.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(canvas, 0, 0, 64, 64)
+    const { data } = context.getImageData(0, 0, 64, 64)
+    let ink = ''
+    let light = 0
+    let opaque = 0
+    for (let i = 0; i < data.length; i += 4) {
+      if (data[i + 3] < 255) continue // beyond the edge of the map
+      opaque++
+      ink += String.fromCharCode(48 + (data[i] >> 4), 48 + (data[i + 1] >> 4), 48 + (data[i + 2] >> 4))
+      light += (data[i] + data[i + 1] + data[i + 2]) / 3
+    }
+    return { scale: a, ratio: canvas.width / canvas.clientWidth, left, top, ink, light: light / opaque }
+  })
+}
+
+it('paints the ground sharp when it rests, and moves one bitmap while it is dragged', async () => {
+  const { page, context, errors } = await atTable()
+  const far = await painted(page)
+  expect(far).toMatchObject({ scale: 1, ratio: 1 })
+  expect(new Set(far.ink).size).toBeGreaterThan(5)
+  const canvas = await page.locator('.sheet > canvas').elementHandle()
+  const { x, y } = await middle(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 40, { steps: 6 })
+  await frames(page)
+  expect(await canvas?.evaluate((node) => node.isConnected)).toBe(true)
+  const moved = await painted(page)
+  expect([moved.left - far.left, moved.top - far.top]).toEqual([120, 40])
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => canvas?.evaluate((node) => node.isConnected), { timeout: 15_000 }).toBe(false)
+  const near = await painted(page)
+  expect(near).toMatchObject({ scale: 1, ratio: 1 })
+  expect(near.ink).not.toBe(far.ink)
+  expect(await page.locator('.sheet').getAttribute('data-zoom')).toBe('3')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+it('paints the ground anew when the theme changes, and for a screen of finer pixels', async () => {
+  const { page, context } = await atTable()
+  const day = await painted(page)
+  await context.close()
+  const night = await visitor(w, { theme: 'auto' })
+  await night.page.emulateMedia({ colorScheme: 'light' })
+  await sitDown(night.page, w.site.url)
+  expect((await painted(night.page)).light).toBeGreaterThan(150)
+  await night.page.emulateMedia({ colorScheme: 'dark' })
+  await night.page.locator('.sheet[data-drawn="dark"]').waitFor()
+  expect((await painted(night.page)).light).toBeLessThan(110)
+  expect(day.light).toBeGreaterThan(150)
+  await night.context.close()
+  const fine = await w.browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
+  const phone = await fine.newPage()
+  await sitDown(phone, w.site.url)
+  expect(await painted(phone)).toMatchObject({ scale: 1, ratio: 3 })
+  await fine.close()
+})

@@ -27,7 +27,7 @@ const svg = (inner: string): string => `<svg viewBox="0 0 64 90" aria-hidden="tr
 
 const paper = (theme: Theme, ink: string): string =>
   `<rect x=".6" y=".6" width="62.8" height="88.8" rx="5" fill="${STOCK[theme]}" stroke="${EDGE}" stroke-width="1.2"/>` +
-  `<rect x="3.4" y="3.4" width="57.2" height="83.2" rx="3" fill="none" stroke="${ink}" stroke-width=".5" opacity=".55"/>`
+  `<rect x="3.4" y="3.4" width="57.2" height="83.2" rx="3" fill="none" stroke="${ink}" stroke-width=".5" stroke-opacity=".55"/>`
 
 /** Engraved rays from the middle of the card. */
 function blaze(value: number, ink: string): string {
@@ -40,7 +40,7 @@ function blaze(value: number, ink: string): string {
       `${(32 + r * Math.sin(a)).toFixed(1)} ${(46 - r * 1.12 * Math.cos(a)).toFixed(1)}`
     d += `M${p(12.5)}L${p(far)}`
   }
-  return `<path d="${d}" stroke="${ink}" stroke-width=".45" opacity=".5"/>`
+  return `<path d="${d}" stroke="${ink}" stroke-width=".45" stroke-opacity=".5"/>`
 }
 
 /** Crossed sabres behind the suit of strong cards. */
@@ -98,7 +98,7 @@ export function cardBack(deck = 0, theme: Theme = 'light'): string {
   return svg(
     `<rect x=".6" y=".6" width="62.8" height="88.8" rx="5" fill="${STOCK[theme]}" stroke="${EDGE}" stroke-width="1.2"/>` +
       `<rect x="4" y="4" width="56" height="82" rx="3" fill="${BACKS[deck % 4]}"/>` +
-      `<svg x="5.5" y="5.5" width="53" height="79" viewBox="5.5 5.5 53 79"><path d="${net}" stroke="#e8d9b4" stroke-width=".5" opacity=".42"/></svg>` +
+      `<svg x="5.5" y="5.5" width="53" height="79" viewBox="5.5 5.5 53 79"><path d="${net}" stroke="#e8d9b4" stroke-width=".5" stroke-opacity=".42"/></svg>` +
       '<rect x="6" y="6" width="52" height="78" rx="2" fill="none" stroke="#e8d9b4" stroke-width=".8"/>' +
       `<ellipse cx="32" cy="45" rx="17.5" ry="20" fill="${BACKS[deck % 4]}" stroke="#e8d9b4" stroke-width="1"/>` +
       `<path transform="translate(32 39)" d="${HAT}" fill="#f3e6c4"/><path transform="translate(38 38)scale(.2)" fill="${BACKS[deck % 4]}" d="${EMBLEMS.star}"/>` +

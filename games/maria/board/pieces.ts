@@ -49,7 +49,8 @@ function figure(text: string | number, x: number, y: number, size: number, fill:
 
 const COAT = 'M-5-4.6C-11-3.6-14-.6-14 4.6V13.4C-8 15.4 8 15.4 14 13.4V4.6C14-.6 11-3.6 5-4.6Z'
 const HAT = 'M-12.6-9.4C-8.6-10-6.4-17.6 0-18 6.4-17.6 8.6-10 12.6-9.4 9-6.6 4.4-9.6 0-9.6S-9-6.6-12.6-9.4Z'
-const SHADOW = '<ellipse cx="1" cy="14.6" rx="14" ry="2.6" fill="#000" opacity=".28"/>'
+// Faint by the paint's own opacity: one of the element would be a group for the browser to keep apart.
+const SHADOW = '<ellipse cx="1" cy="14.6" rx="14" ry="2.6" fill-opacity=".28"/>'
 
 function badge(troops: number | undefined, c: PowerColours): string {
   if (troops === undefined || troops < 0) return ''
@@ -80,7 +81,7 @@ function faceUp(look: GeneralLook, c: PowerColours): string {
 function faceDown(look: GeneralLook, c: PowerColours): string {
   return (
     `<path d="${COAT}" fill="#ddd2b8" stroke="${c.edge}" stroke-width="1.5"/>` +
-    `<path d="M-13.4 4.6h26.8M-13.4 8h26.8M-13.4 11.4h26.8M-12.4 1.2h24.8" stroke="${c.fill === '#f7f0dd' ? '#b7a26a' : c.fill}" stroke-width="1.5" opacity=".75"/>` +
+    `<path d="M-13.4 4.6h26.8M-13.4 8h26.8M-13.4 11.4h26.8M-12.4 1.2h24.8" stroke="${c.fill === '#f7f0dd' ? '#b7a26a' : c.fill}" stroke-width="1.5" stroke-opacity=".75"/>` +
     `<ellipse cy="-7" rx="4.8" ry="4.8" fill="${WIG}" stroke="#6b5a45" stroke-width=".7"/>` +
     `<path d="M0-3.4L-3.4-5V-1.8ZM0-3.4L3.4-5V-1.8ZM-1-3L0 5 1-3Z" fill="${FELT}"/>` +
     `<path d="${HAT}" fill="${FELT}" stroke="${look.chief ? GOLD : c.fill}" stroke-width="1"/>` +
@@ -116,10 +117,10 @@ export function train(power: number, theme: Theme = 'light'): string {
   const c = colours(power)
   const tilt = 'M-14 3.4L-12.6-7C-8-12.6 8-12.6 12.6-7L14 3.4Z'
   return (
-    '<ellipse cx="1" cy="14.4" rx="14" ry="2.2" fill="#000" opacity=".28"/>' +
+    '<ellipse cx="1" cy="14.4" rx="14" ry="2.2" fill-opacity=".28"/>' +
     `<path d="${tilt}M-14.4 2.8h28.8V7h-28.8z" fill="none" stroke="${HALO[theme]}" stroke-width="4" stroke-linejoin="round"/>` +
     `<path d="${tilt}" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.4"/>` +
-    `<path d="M-9.6 3L-8.6-9M9.6 3L8.6-9" stroke="${c.edge}" stroke-width=".8" opacity=".7"/>` +
+    `<path d="M-9.6 3L-8.6-9M9.6 3L8.6-9" stroke="${c.edge}" stroke-width=".8" stroke-opacity=".7"/>` +
     `<rect x="-14.4" y="2.8" width="28.8" height="4.4" rx="1" fill="${WOOD}" stroke="#2c1a0d" stroke-width=".8"/>` +
     emblem(power, 0, -3.8, 0.6, c.ink) +
     wheel(-8) +
@@ -167,6 +168,6 @@ export function query(power: number, theme: Theme = 'light'): string {
   }).join('')
   return (
     `<circle r="11.6" fill="${HALO[theme]}"/><g fill="${c.fill}" stroke="${c.edge}" stroke-width="1">${teeth}</g>` +
-    `<circle r="8" fill="${c.fill}"/><circle r="7" fill="none" stroke="${c.ink}" stroke-width=".6" opacity=".6"/>${figure('?', 0, 4.8, 14, c.ink)}`
+    `<circle r="8" fill="${c.fill}"/><circle r="7" fill="none" stroke="${c.ink}" stroke-width=".6" stroke-opacity=".6"/>${figure('?', 0, 4.8, 14, c.ink)}`
   )
 }
