@@ -45,4 +45,11 @@ export const games: Listing[] = [
     table: () => import('@tricorne/maria/table').then(({ table }) => table),
     speed: { actionsPerSecond: 400_000, jsonActionsPerSecond: 40_000, cloneMicros: 10, viewMicros: 150 },
   },
+  {
+    id: 'leipzig',
+    title: 'Battle of the Nations: Leipzig 1813',
+    load: () => import('@tricorne/leipzig').then(({ leipzig }) => leipzig),
+    pack: () => import('@tricorne/leipzig/pack').then(({ packTools }) => packTools),
+    speed: { actionsPerSecond: 400_000, jsonActionsPerSecond: 40_000, cloneMicros: 10, viewMicros: 150 },
+  },
 ]

@@ -131,6 +131,7 @@ describe('the armies', () => {
     expectFault('LEI-D-06', /8 French armies, but there are 7/, (p) => {
       army(p, 'ney').side = 'allied'
     })
+    expectFault('LEI-D-06', /French armies must stand before/, (p) => p.armies.armies.reverse())
     expectFault('LEI-D-06', /ney is there twice/, (p) => {
       army(p, 'murat').id = 'ney'
     })

@@ -125,7 +125,6 @@ const play = z.strictObject({
     placedPoints: count,
     placedScouts: count,
     placedTime: count,
-    damage: count,
   }),
   track: z.strictObject({
     /** The last space; the watch is space 0. */

@@ -14,6 +14,9 @@ const armies: Check = ({ armies: { armies, sides } }) => [
   ...wantCount('French armies', FRENCH, armies.filter((a) => a.side === 'french').length),
   ...wantCount('Allied armies', ALLIED, armies.filter((a) => a.side === 'allied').length),
   ...repeated(armies.map((a) => a.id)).map((id) => `The army ${id} is there twice.`),
+  ...(armies.findLastIndex((a) => a.side === 'french') < armies.findIndex((a) => a.side === 'allied')
+    ? []
+    : ['The French armies must stand before the Allied ones.']),
   ...wantSet(
     'The commanders of the two sides',
     ANY_TYPE,

@@ -1,0 +1,205 @@
+// States that come from outside: is this a position of Leipzig at all? And what must hold in every position
+// that the rules make.
+import type { Frame } from '@tricorne/engine'
+import { type Board, MOST_MARKERS, TYPES } from './board.ts'
+import { frameFault } from './frames.ts'
+import { OPTIONS } from './options.ts'
+import type { Battle } from './rules/battle.ts'
+import { contact } from './rules/battle.ts'
+import { PROCEDURES } from './rules/index.ts'
+import type { March } from './rules/march.ts'
+import type { Muster } from './rules/muster.ts'
+import type { Placing } from './rules/placing.ts'
+import { SCENARIOS } from './scenarios.ts'
+import {
+  type LeipzigState,
+  markIn,
+  marksOf,
+  NOBODY_WON,
+  PLACES,
+  SPREAD,
+  strengthOf,
+  supply,
+  WAITING,
+} from './state.ts'
+
+const isInt = (v: unknown, low: number, high: number): v is number =>
+  Number.isInteger(v) && (v as number) >= low && (v as number) <= high
+
+const isInts = (v: unknown, length: number, low: number, high: number): boolean =>
+  Array.isArray(v) && v.length === length && v.every((n) => isInt(n, low, high))
+
+const MOST_TURNS = 10_000
+const MOST_POINTS = 1000
+
+function fieldsOf(s: Record<string, unknown>, b: Board): [string, boolean][] {
+  const sectors = 2 ** b.sectors - 1
+  return [
+    ['scenario', isInt(s.scenario, 0, SCENARIOS.length - 1)],
+    ['options', Array.isArray(s.options) && s.options.length === OPTIONS.length],
+    ['game', isInt(s.game, 0, (SCENARIOS[Number(s.scenario)]?.games ?? 1) - 1)],
+    ['kept', isInt(s.kept, -1, MOST_POINTS) && (s.game === 1) === (s.kept as number) >= 0],
+    ['result', isInt(s.result, 0, NOBODY_WON)],
+    ['time', isInt(s.time, 0, b.end)],
+    ['due', isInt(s.due, 0, b.dates.length)],
+    ['turn', isInt(s.turn, 0, MOST_TURNS)],
+    ['actions', isInt(s.actions, 0, b.numbers.actions)],
+    ['busy', isInt(s.busy, 0, 1)],
+    ['idle', isInt(s.idle, 0, 1)],
+    ['stale', isInt(s.stale, -1, MOST_TURNS)],
+    ['finished', isInt(s.finished, 0, 3)],
+    ['score', isInts(s.score, 2, 0, MOST_POINTS)],
+    ['scouts', isInts(s.scouts, 2, 0, b.scouts)],
+    ['armies', isInts(s.armies, b.armies, WAITING, b.regions - 1)],
+    ['marks', isInts(s.marks, b.armies * MOST_MARKERS, -1, b.regions - 1)],
+    ['lost', isInts(s.lost, b.armies, 0, MOST_POINTS)],
+    ['types', isInts(s.types, b.armies, -1, TYPES.length - 1)],
+    ['cards', isInts(s.cards, PLACES * b.sorts.length, 0, b.cards)],
+    ['known', isInts(s.known, 2 * b.sorts.length, 0, b.cards)],
+    ['missions', isInts(s.missions, b.sectors, -1, b.missions.length - 1)],
+    ['rejected', isInts(s.rejected, b.sectors, -1, b.missions.length - 1)],
+    ['revealed', isInt(s.revealed, 0, sectors)],
+    ['second', isInt(s.second, 0, sectors)],
+    ['frames', Array.isArray(s.frames)],
+  ]
+}
+
+/** A sentence on the first thing that is wrong with a state, or null. */
+export function checkState(value: unknown, b: Board): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A state is a JSON object.'
+  const s = value as Record<string, unknown>
+  const fields = fieldsOf(s, b)
+  for (const [name, ok] of fields) if (!ok) return `The state's "${name}" is missing or out of range.`
+  for (const name of Object.keys(s))
+    if (!fields.some(([known]) => known === name)) return `The state holds "${name}", which is unknown.`
+  for (const [i, v] of (s.options as unknown[]).entries())
+    if (!isInt(v, 0, OPTIONS[i].values.length - 1))
+      return `The state's option "${OPTIONS[i].id}" is out of range.`
+  const broken = framesFault(s.frames as unknown[], b)
+  if (broken !== null) return broken
+  const state = s as unknown as LeipzigState
+  const [fault] = [...invariants(state, b), ...frameFaults(state, b)]
+  return fault === undefined ? null : `In the state ${fault}.`
+}
+
+function framesFault(frames: unknown[], b: Board): string | null {
+  let below: string | null = null
+  for (const f of frames) {
+    const fault = frameFault(b, f, below)
+    if (fault !== null) return fault
+    const { proc, step } = f as Frame
+    if (!Object.hasOwn(PROCEDURES[proc].steps, String(step)))
+      return `The procedure "${proc}" has no step "${step}".`
+    below = proc
+  }
+  return null
+}
+
+/** Frames that do not fit the rest of the state. */
+function frameFaults(s: LeipzigState, b: Board): string[] {
+  const faults: string[] = []
+  if (s.frames.length > 0 && s.result !== 0) faults.push('the match is over and goes on')
+  for (const f of s.frames) {
+    if (f.proc === 'march' && f.step !== 'begin' && f.step !== 'end') {
+      const { army, from } = f as March
+      if (s.armies[army] !== SPREAD || markIn(s, army, from) < 0)
+        faults.push('a marker moves that is not there')
+    }
+    if (f.proc === 'muster' && f.step === 'omit' && s.armies[(f as Muster).army] !== WAITING)
+      faults.push('an Army Card is played that is not there')
+    if (f.proc === 'placing' && f.step === 'type') faults.push(...typeFaults(s, b, f as Placing))
+    if (f.proc === 'battle' && f.step === 'choose') faults.push(...battleFaults(s, b, f as Battle))
+    if (f.proc === 'setup' ? f.step === 'begin' : f.proc !== 'match') faults.push(...unready(s, f))
+  }
+  return faults
+}
+
+const typeFaults = (s: LeipzigState, b: Board, { army }: Placing): string[] =>
+  s.armies[army] >= 0 && s.types[army] < 0 && b.typeMask[army] === 7
+    ? []
+    : ['a type is chosen for an army that has one']
+
+const battleFaults = (s: LeipzigState, b: Board, { side, dealer }: Battle): string[] =>
+  b.side[dealer] !== side && s.armies.some((at, a) => at >= 0 && contact(b, s, a, dealer))
+    ? []
+    : ['an army deals a point that touches no enemy']
+
+const unready = (s: LeipzigState, f: Frame): string[] =>
+  f.proc === 'setup' || s.missions.every((m) => m >= 0) ? [] : ['play has begun without missions']
+
+/** What the rules must keep true in every position. */
+export function invariants(s: LeipzigState, b: Board): string[] {
+  return [...armyFaults(s, b), ...cardFaults(s, b), ...missionFaults(s, b)]
+}
+
+/** Conservation of armies and markers, LEI-P-07, LEI-P-19. */
+function armyFaults(s: LeipzigState, b: Board): string[] {
+  const faults: string[] = []
+  const resolving = s.frames.some((f) => f.proc === 'muster' || f.proc === 'removal')
+  const choosing = s.frames.some((f) => f.proc === 'placing' && f.step === 'type')
+  const held = new Set<number>()
+  for (let a = 0; a < b.armies; a++) {
+    const name = b.armyIds[a]
+    const at = s.armies[a]
+    const marks = marksOf(s, a)
+    if (at >= 0) {
+      if (held.has(at)) faults.push(`two armies stand at ${b.regionNames[at]} (LEI-P-07)`)
+      held.add(at)
+      if (strengthOf(b, s, a) < 1) faults.push(`${name} has no strength left (LEI-B-19)`)
+      if (s.types[a] < 0 && !choosing) faults.push(`${name} has no unit type (LEI-P-15)`)
+      if (s.types[a] >= 0 && (b.typeMask[a] & (1 << s.types[a])) === 0)
+        faults.push(`${name} is of a type that it cannot have (LEI-C-11)`)
+    } else if (at < -1 && (s.lost[a] !== 0 || s.types[a] !== -1))
+      faults.push(`${name} is hurt before it stands (LEI-P-16)`)
+    if (marks > b.markers[a]) faults.push(`${name} has ${marks} markers (LEI-C-14)`)
+    if (at !== SPREAD ? marks > 0 : marks < (resolving ? 1 : 2))
+      faults.push(`${name} has ${marks} markers on the board (LEI-P-19)`)
+  }
+  for (let i = 0; i < s.marks.length; i++) {
+    const at = s.marks[i]
+    if (at < 0) continue
+    if (held.has(at)) faults.push(`a marker and an army are at ${b.regionNames[at]} (LEI-P-19)`)
+    if (markIn(s, Math.floor(i / MOST_MARKERS), at) !== i)
+      faults.push(`two markers of an army are at ${b.regionNames[at]} (LEI-A3-06)`)
+  }
+  return faults
+}
+
+/** Conservation of cards. */
+function cardFaults(s: LeipzigState, b: Board): string[] {
+  const faults: string[] = []
+  const n = b.sorts.length
+  for (let sort = 0; sort < n; sort++) {
+    let sum = 0
+    for (let place = 0; place < PLACES; place++) sum += s.cards[place * n + sort]
+    if (sum !== b.sorts[sort].count) faults.push(`there are ${sum} cards ${b.sorts[sort].name} (LEI-C-16)`)
+    for (const side of [0, 1])
+      if (s.known[side * n + sort] > s.cards[side * n + sort])
+        faults.push(`a hand is known to hold a card ${b.sorts[sort].name} that it does not hold`)
+  }
+  if (supply(b, s) < 0) faults.push('there are more Scout Cards in the hands than there are (LEI-C-22)')
+  return faults
+}
+
+/** LEI-S-09, LEI-K-06 */
+function missionFaults(s: LeipzigState, b: Board): string[] {
+  const faults: string[] = []
+  const preparing = s.frames.some((f) => f.proc === 'setup')
+  for (let sector = 0; sector < b.sectors; sector++) {
+    const [kept, other] = [s.missions[sector], s.rejected[sector]]
+    if (kept >= 0 && b.missions[kept].sector !== sector)
+      faults.push('a mission lies in another sector (LEI-S-09)')
+    if (other >= 0 && (b.missions[other].sector !== sector || other === kept))
+      faults.push('a rejected mission lies in another sector or is kept (LEI-S-08)')
+    if (other >= 0 && (s.second & (1 << sector)) === 0)
+      faults.push('a second mission was not asked for (LEI-S-06)')
+    if (kept < 0 && (!preparing || other >= 0 || s.revealed !== 0))
+      faults.push('a mission is missing (LEI-S-09)')
+  }
+  if (s.frames.some((f) => f.proc === 'clock')) return faults
+  const due = Math.min(b.sectors, b.dates.filter((d) => d.reveals && d.at <= s.time).length)
+  let shown = 0
+  for (let mask = s.revealed; mask !== 0; mask &= mask - 1) shown++
+  if (shown !== due) faults.push(`${shown} missions are revealed instead of ${due} (LEI-K-06)`)
+  return faults
+}

@@ -1,0 +1,16 @@
+// Rulings on gaps and conflicts of the sources that players may switch (RULES.md, "Conflicts and gaps").
+import type { RuleOption } from '@tricorne/engine'
+
+export const SUPPORT_ADJACENT = 0
+export const REFRESH = 1
+export const SCOUT_ACTIONS = 2
+export const PASS_ACTIONS = 3
+export const ALLIED_FIGHTS = 4
+
+export const OPTIONS: RuleOption[] = [
+  { id: 'supportRequiresAdjacency', rule: 'LEI-Q19', values: ['no', 'yes'] },
+  { id: 'displayRefresh', rule: 'LEI-Q28', values: ['never', 'afterTwoRounds'] },
+  { id: 'scoutsForArmyCard', rule: 'LEI-Q10', values: ['free', 'costActions'] },
+  { id: 'passingCosts', rule: 'LEI-Q11', values: ['twoActions', 'oneAction'] },
+  { id: 'alliedArmyFights', rule: 'LEI-Q24', values: ['oneMission', 'everyMission'] },
+]

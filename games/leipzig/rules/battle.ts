@@ -1,0 +1,134 @@
+// LEI-B: the battles of 16 and 18 October.
+import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { activeSide, ask, type LeipzigState, REMOVED, strengthOf } from '../state.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+export interface Battle extends Frame {
+  /** The side that assigns its losses. */
+  side: number
+  /** The enemy army whose point is being assigned, or NONE. */
+  dealer: number
+  /** Bit mask of armies whose point is assigned. */
+  dealt: number
+  /** Points that every army is to lose. */
+  damage: number[]
+}
+
+export const battleFrame = (b: Board): Battle => ({
+  proc: 'battle',
+  step: 'begin',
+  side: NONE,
+  dealer: NONE,
+  dealt: 0,
+  damage: new Array<number>(b.armies).fill(0),
+})
+
+/** Contact: two armies of different sides in adjacent regions. */
+export const contact = (b: Board, s: LeipzigState, a: number, c: number): boolean =>
+  s.armies[a] >= 0 &&
+  s.armies[c] >= 0 &&
+  b.side[a] !== b.side[c] &&
+  b.touch[s.armies[a] * b.regions + s.armies[c]] === 1
+
+/** Bit mask of the enemy armies that an army touches. */
+export function contacts(b: Board, s: LeipzigState, army: number): number {
+  const enemy = 1 - b.side[army]
+  let mask = 0
+  for (let a = b.from[enemy]; a < b.to[enemy]; a++) if (contact(b, s, army, a)) mask |= 1 << a
+  return mask
+}
+
+const isOne = (mask: number): boolean => mask !== 0 && (mask & (mask - 1)) === 0
+
+/** Of the armies in a mask those that can still take a point (LEI-B-13). */
+function unspent(b: Board, s: LeipzigState, f: Battle, mask: number): number {
+  for (let a = 0; a < b.armies; a++)
+    if ((mask & (1 << a)) !== 0 && strengthOf(b, s, a) <= f.damage[a]) mask &= ~(1 << a)
+  return mask
+}
+
+/** Points that can fall on one army only come first, then the owner chooses for the others (LEI-B-10, -11). */
+function assign(s: LeipzigState, f: Battle, x: X): Next {
+  const { board: b } = x
+  const enemy = 1 - f.side
+  for (const forced of [true, false])
+    for (let dealer = b.from[enemy]; dealer < b.to[enemy]; dealer++) {
+      if ((f.dealt & (1 << dealer)) !== 0) continue
+      const touched = contacts(b, s, dealer)
+      if (touched === 0 || (forced && !isOne(touched))) continue
+      const able = unspent(b, s, f, touched)
+      if (able !== 0 && !isOne(able)) {
+        f.dealer = dealer
+        return 'choose'
+      }
+      f.dealt |= 1 << dealer
+      if (able !== 0) f.damage[31 - Math.clz32(able)]++
+      else x.say('battle.spent', dealer)
+    }
+  if (f.side !== activeSide(s)) return 'apply'
+  f.side = 1 - f.side // LEI-B-16
+  return 'assign'
+}
+
+function judgeLose(b: Board, s: LeipzigState, f: Battle, army: number): string | null {
+  if (army < b.from[f.side] || army >= b.to[f.side] || !contact(b, s, army, f.dealer)) return 'LEI-B-09'
+  return unspent(b, s, f, 1 << army) === 0 ? 'LEI-B-13' : null
+}
+
+/** LEI-B-15, LEI-B-17…21: all at once. */
+function apply(s: LeipzigState, f: Battle, x: X): Next {
+  const { board: b } = x
+  for (let a = 0; a < b.armies; a++) {
+    if (f.damage[a] === 0) continue
+    const left = strengthOf(b, s, a) - f.damage[a]
+    s.lost[a] += f.damage[a]
+    x.say('battle.lost', a, f.damage[a], Math.max(0, left))
+    if (left >= 1) continue
+    x.say('army.destroyed', a, s.armies[a])
+    s.armies[a] = REMOVED
+  }
+  return RETURN
+}
+
+/** The date of the battle: the last ones reached are still due. */
+function dateOf(b: Board, s: LeipzigState): number {
+  let later = s.due
+  for (let i = b.dates.length - 1; i >= 0; i--)
+    if (b.dates[i].battle && b.dates[i].at <= s.time && later-- === 0) return i
+  return 0
+}
+
+export const battle = procedure<Battle>('battle', {
+  begin(s, f, x) {
+    f.side = activeSide(s)
+    x.say('battle.begin', dateOf(x.board, s))
+    return 'assign'
+  },
+
+  assign,
+
+  choose: decide({
+    prompt: 'battle.choose',
+    values: (_s, f) => [f.dealer],
+    awaits: (s, f) => ask(s, f.side),
+    verbs: {
+      lose: {
+        kind: 'army',
+        targets(_s, f, x) {
+          for (let a = x.board.from[f.side]; a < x.board.to[f.side]; a++) x.consider(a)
+        },
+        judge: (s, f, t, x) => judgeLose(x.board, s, f, t),
+        run(_s, f, t, x) {
+          f.damage[t]++
+          f.dealt |= 1 << f.dealer
+          x.say('battle.assigned', f.dealer, t)
+          f.dealer = NONE
+          return 'assign'
+        },
+      },
+    },
+  }),
+
+  apply,
+})

@@ -1,0 +1,228 @@
+// LEI-A3, LEI-A5-01: a Movement Card, or a pair of them, moves a marker; two pass over an own army.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Board, MOST_MARKERS, MOVEMENT_CARD } from '../board.ts'
+import { PASS_ACTIONS } from '../options.ts'
+import { activeSide, armyIn, ask, DISCARD, type LeipzigState, markIn, SPREAD } from '../state.ts'
+import { advanceTime } from './clock.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { spend } from './piles.ts'
+import { armyOf, ownMarkers, regionOf } from './removal.ts'
+
+export interface March extends Frame {
+  /** Bit mask of the unit types that the card moves. */
+  types: number
+  /** The marker that moves, or -1; and the own army's region it passes over, or -1. */
+  army: number
+  from: number
+  over: number
+}
+
+export const ANY_TYPE = 7
+
+export const marchFrame = (types: number): March => ({
+  proc: 'march',
+  step: 'begin',
+  types,
+  army: -1,
+  from: -1,
+  over: -1,
+})
+
+/** LEI-A3-05, LEI-A3-06: what bars a region to a marker. */
+function judgeEntry(s: LeipzigState, army: number, region: number): string | null {
+  if (armyIn(s, region) >= 0) return 'LEI-A3-05'
+  return markIn(s, army, region) >= 0 ? 'LEI-A3-06' : null
+}
+
+function judgeGo(b: Board, s: LeipzigState, f: March, to: number): string | null {
+  if (to < 0 || to >= b.regions) return 'LEI-A3-08'
+  if (b.touch[f.from * b.regions + to] === 0) return 'LEI-A3-01'
+  return judgeEntry(s, f.army, to)
+}
+
+/** LEI-A3-11 */
+function judgeBeyond(b: Board, s: LeipzigState, f: March, to: number): string | null {
+  if (to < 0 || to >= b.regions) return 'LEI-A3-08'
+  if (to === f.from) return 'LEI-A3-11'
+  if (b.touch[f.over * b.regions + to] === 0) return 'LEI-A3-09'
+  return judgeEntry(s, f.army, to)
+}
+
+/**
+ * LEI-A3-12: whether the hand holds a second card for a marker of these types, or a pair. Cards of the
+ * first one that are not yet paid are left out.
+ */
+function hasSecond(b: Board, s: LeipzigState, types: number, unpaid: number, n: number): boolean {
+  const hand = activeSide(s) * b.sorts.length
+  for (let sort = 0; sort < b.sorts.length; sort++) {
+    if (b.sortKind[sort] !== MOVEMENT_CARD) continue
+    const count = s.cards[hand + sort] - (sort === unpaid ? n : 0)
+    if (count > 1 || (count === 1 && (b.sortShows[sort] & types) !== 0)) return true
+  }
+  return false
+}
+
+/** LEI-A3-13: whether the actions beyond the present one are enough for a pass. */
+const hasAction = (s: LeipzigState, spare: number): boolean => spare > 0 || s.options[PASS_ACTIONS] !== 0
+
+function endsBeyond(b: Board, s: LeipzigState, army: number, from: number, over: number): boolean {
+  for (const to of b.near[over]) if (to !== from && judgeEntry(s, army, to) === null) return true
+  return false
+}
+
+function judgeOver(b: Board, s: LeipzigState, f: March, over: number): string | null {
+  if (over < 0 || over >= b.regions || b.touch[f.from * b.regions + over] === 0) return 'LEI-A3-09'
+  const army = armyIn(s, over)
+  if (army < 0) return 'LEI-A3-09'
+  if (b.side[army] !== activeSide(s)) return 'LEI-A3-10'
+  if (!hasAction(s, s.actions)) return 'LEI-A3-13'
+  if (!hasSecond(b, s, b.typeMask[f.army], -1, 0)) return 'LEI-A3-12'
+  return endsBeyond(b, s, f.army, f.from, over) ? null : 'LEI-A3-11'
+}
+
+/** Whether a marker has a region to go to, or one beyond an own army. */
+function hasWay(b: Board, s: LeipzigState, army: number, from: number, second: boolean): boolean {
+  const near = b.near[from]
+  for (let i = 0; i < near.length; i++) if (judgeEntry(s, army, near[i]) === null) return true
+  if (!second) return false
+  for (const over of near) {
+    const own = armyIn(s, over)
+    if (own >= 0 && b.side[own] === b.side[army] && endsBeyond(b, s, army, from, over)) return true
+  }
+  return false
+}
+
+/** LEI-T-06: whether a card, or n of a sort, showing these types can move a marker. Nothing is paid yet. */
+export function canMarch(b: Board, s: LeipzigState, types: number, sort: number, n: number): boolean {
+  const side = activeSide(s)
+  for (let a = b.from[side]; a < b.to[side]; a++) {
+    if (s.armies[a] !== SPREAD || (b.typeMask[a] & types) === 0) continue
+    const second = hasAction(s, s.actions - 1) && hasSecond(b, s, b.typeMask[a], sort, n)
+    for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
+      if (s.marks[i] >= 0 && hasWay(b, s, a, s.marks[i], second)) return true
+  }
+  return false
+}
+
+function judgeMarker(b: Board, s: LeipzigState, f: March, t: number): string | null {
+  const army = armyOf(b, t)
+  if (army < 0 || army >= b.armies || b.side[army] !== activeSide(s)) return 'LEI-A3-01'
+  if (s.armies[army] >= 0) return 'LEI-A3-04'
+  const region = regionOf(b, t)
+  if (s.armies[army] !== SPREAD || markIn(s, army, region) < 0) return 'LEI-A3-01'
+  if ((b.typeMask[army] & f.types) === 0) return 'LEI-A3-02'
+  const second = hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army], -1, 0)
+  return hasWay(b, s, army, region, second) ? null : 'LEI-T-06'
+}
+
+function arrive(s: LeipzigState, f: March, to: number, time: number, x: X): Next {
+  s.marks[markIn(s, f.army, f.from)] = to
+  x.say('marker.moved', f.army, f.from, to)
+  return advanceTime(s, x, time, 'end')
+}
+
+/** LEI-A3-12: the second card must show the type, or be any pair of equal Movement Cards. */
+function judgeSecond(b: Board, s: LeipzigState, f: March, sort: number, n: number): string | null {
+  if (sort < 0 || sort >= b.sorts.length || b.sortKind[sort] !== MOVEMENT_CARD) return 'LEI-A3-12'
+  if (s.cards[activeSide(s) * b.sorts.length + sort] < n) return n === 2 ? 'LEI-A5-07' : 'LEI-A3-12'
+  return n === 2 || (b.sortShows[sort] & b.typeMask[f.army]) !== 0 ? null : 'LEI-A3-12'
+}
+
+function paySecond(s: LeipzigState, sort: number, n: number, x: X): Next {
+  const side = activeSide(s)
+  if (s.options[PASS_ACTIONS] === 0) s.actions--
+  spend(x.board, s, side, sort, n, DISCARD)
+  x.say(n === 2 ? 'card.joker' : 'card.played', side, sort)
+  return 'beyond'
+}
+
+const allSorts = (x: X): void => {
+  for (let sort = 0; sort < x.board.sorts.length; sort++) x.consider(sort)
+}
+
+export const march = procedure<March>('march', {
+  begin: decide({
+    prompt: 'march.marker',
+    awaits: (s) => ask(s, activeSide(s)),
+    verbs: {
+      marker: {
+        kind: 'marker',
+        targets: (s, _f, x) => ownMarkers(s, x),
+        judge: (s, f, t, x) => judgeMarker(x.board, s, f, t),
+        run(_s, f, t, x) {
+          f.army = armyOf(x.board, t)
+          f.from = regionOf(x.board, t)
+          return 'where'
+        },
+      },
+    },
+  }),
+
+  where: decide({
+    prompt: 'march.where',
+    values: (_s, f) => [f.army, f.from],
+    awaits: (s) => ask(s, activeSide(s)),
+    verbs: {
+      go: {
+        kind: 'region',
+        targets(_s, f, x) {
+          for (const to of x.board.near[f.from]) x.consider(to)
+        },
+        judge: (s, f, t, x) => judgeGo(x.board, s, f, t),
+        run: (s, f, t, x) => arrive(s, f, t, 1, x), // LEI-A3-14, LEI-A5-02
+      },
+      over: {
+        kind: 'region',
+        targets(_s, f, x) {
+          for (const to of x.board.near[f.from]) x.consider(to)
+        },
+        judge: (s, f, t, x) => judgeOver(x.board, s, f, t),
+        run(_s, f, t) {
+          f.over = t
+          return 'second'
+        },
+      },
+    },
+  }),
+
+  second: decide({
+    prompt: 'march.second',
+    values: (_s, f) => [f.army, f.over],
+    awaits: (s) => ask(s, activeSide(s)),
+    verbs: {
+      with: {
+        kind: 'card',
+        targets: (_s, _f, x) => allSorts(x),
+        judge: (s, f, t, x) => judgeSecond(x.board, s, f, t, 1),
+        run: (s, _f, t, x) => paySecond(s, t, 1, x),
+      },
+      withJoker: {
+        kind: 'card',
+        targets: (_s, _f, x) => allSorts(x),
+        judge: (s, f, t, x) => judgeSecond(x.board, s, f, t, 2),
+        run: (s, _f, t, x) => paySecond(s, t, 2, x),
+      },
+    },
+  }),
+
+  beyond: decide({
+    prompt: 'march.beyond',
+    values: (_s, f) => [f.army, f.over],
+    awaits: (s) => ask(s, activeSide(s)),
+    verbs: {
+      go: {
+        kind: 'region',
+        targets(_s, f, x) {
+          for (const to of x.board.near[f.over]) x.consider(to)
+        },
+        judge: (s, f, t, x) => judgeBeyond(x.board, s, f, t),
+        run(s, f, t, x) {
+          x.say('march.passed', f.army, f.over)
+          return arrive(s, f, t, 2, x)
+        },
+      },
+    },
+  }),
+
+  end: () => RETURN,
+})

@@ -1,0 +1,70 @@
+// LEI-E, LEI-V: the course of a game, its end, and the match of two games.
+import { type Frame, type Outcome, RETURN } from '@tricorne/engine'
+import { ALLIED, FRENCH } from '../board.ts'
+import {
+  ALLIES_WON,
+  FIRST_WON,
+  FRENCH_WON,
+  type LeipzigState,
+  NOBODY_WON,
+  RUNNING,
+  rulesOf,
+  SECOND_WON,
+} from '../state.ts'
+import { procedure, type X } from './kit.ts'
+import { scoringFrame } from './scoring.ts'
+import { freshGame, preparingFrame } from './setup.ts'
+import { turnFrame } from './turn.ts'
+
+export const matchFrame = (): Frame => ({ proc: 'match', step: 'begin' })
+
+/** LEI-V-02, LEI-V-03 */
+const winnerOf = (s: LeipzigState): number => (s.score[FRENCH] > s.score[ALLIED] ? FRENCH_WON : ALLIES_WON)
+
+/** LEI-V-06, LEI-V-07: only the two French scores count; the second player is French in game two. */
+function matchWinner(s: LeipzigState): number {
+  if (s.kept === s.score[FRENCH]) return NOBODY_WON
+  return s.kept > s.score[FRENCH] ? FIRST_WON : SECOND_WON
+}
+
+function endGame(s: LeipzigState, x: X): string {
+  const winner = winnerOf(s)
+  x.say('game.end', s.score[FRENCH], s.score[ALLIED], winner)
+  if (rulesOf(s).games === 1) s.result = winner
+  else if (s.game === 1) s.result = matchWinner(s)
+  else return 'secondGame'
+  x.say('match.end', s.result)
+  return RETURN
+}
+
+export const match = procedure<Frame>('match', {
+  begin: (s, _f, x) => x.call(s, preparingFrame(), 'turn'),
+
+  turn: (s, _f, x) => x.call(s, turnFrame(), 'next'),
+
+  /** LEI-E-01…03 */
+  next(s, _f, x) {
+    if (s.time >= x.board.end) return x.call(s, scoringFrame(x.board), 'end')
+    s.turn++
+    return 'turn'
+  },
+
+  end: (s, _f, x) => endGame(s, x),
+
+  /** LEI-V-04, LEI-V-05 */
+  secondGame(s, _f, x) {
+    s.kept = s.score[FRENCH]
+    s.game = 1
+    Object.assign(s, freshGame(x.board))
+    x.say('match.change', s.kept)
+    return 'begin'
+  },
+})
+
+const RULES = ['', 'LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07']
+const WINNERS = [[], [0], [1], [0], [1], []]
+
+export function outcome(s: LeipzigState): Outcome | null {
+  if (s.result === RUNNING || s.frames.length > 0) return null
+  return { winners: WINNERS[s.result].slice(), rule: RULES[s.result] }
+}

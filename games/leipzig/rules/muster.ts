@@ -1,0 +1,102 @@
+// LEI-A1: an Army Card brings markers into its villages.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Board, MOST_MARKERS } from '../board.ts'
+import { SCOUT_ACTIONS } from '../options.ts'
+import { activeSide, armyIn, ask, type LeipzigState, marksOf, SPREAD, WAITING } from '../state.ts'
+import { advanceTime } from './clock.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { placingFrame } from './placing.ts'
+
+export interface Muster extends Frame {
+  army: number
+  /** Villages yet to be left out. */
+  left: number
+  /** Scout Cards played for it. */
+  scouts: number
+  omitted: number[]
+}
+
+/** LEI-A1-05: villages where no army stands. */
+function freeVillages(b: Board, s: LeipzigState, army: number): number {
+  let n = 0
+  for (const v of b.villages[army]) if (armyIn(s, v) < 0) n++
+  return n
+}
+
+/** LEI-A1-07, LEI-A1-11: markers that are missing. */
+export const shortage = (b: Board, s: LeipzigState, army: number): number =>
+  Math.max(0, freeVillages(b, s, army) - b.markers[army])
+
+export function judgeArmy(b: Board, s: LeipzigState, army: number): string | null {
+  const side = activeSide(s)
+  if (army < b.from[side] || army >= b.to[side]) return 'LEI-A1-01'
+  if (s.armies[army] !== WAITING) return 'LEI-A1-13'
+  if (s.time < b.earliest[army]) return 'LEI-A1-02'
+  const free = freeVillages(b, s, army)
+  if (free === 0) return 'LEI-A1-16'
+  const short = free - b.markers[army]
+  if (short > s.scouts[side]) return 'LEI-A1-10'
+  if (s.options[SCOUT_ACTIONS] !== 0 && short >= s.actions) return 'LEI-A1-14' // LEI-Q10
+  return null
+}
+
+/** Plays a card that was judged legal. */
+export function playArmy(s: LeipzigState, army: number, x: X, resume: string): Next {
+  const scouts = shortage(x.board, s, army)
+  const side = activeSide(s)
+  s.actions -= s.options[SCOUT_ACTIONS] === 0 ? 1 : 1 + scouts // LEI-A1-14
+  s.scouts[side] -= scouts
+  x.say('army.played', army)
+  if (scouts > 0) x.say('scout.spent', side, scouts)
+  const frame: Muster = { proc: 'muster', step: 'begin', army, left: scouts, scouts, omitted: [] }
+  return x.call(s, frame, resume)
+}
+
+function judgeOmit(b: Board, s: LeipzigState, f: Muster, region: number): string | null {
+  if (!b.villages[f.army].includes(region) || f.omitted.includes(region)) return 'LEI-A1-08'
+  return armyIn(s, region) >= 0 ? 'LEI-A1-05' : null
+}
+
+/** LEI-A1-03…06 */
+function spread(s: LeipzigState, f: Muster, x: X): Next {
+  let slot = f.army * MOST_MARKERS
+  s.armies[f.army] = SPREAD
+  for (const v of x.board.villages[f.army]) {
+    if (armyIn(s, v) >= 0 || f.omitted.includes(v)) continue
+    s.marks[slot++] = v
+    x.say('marker.put', f.army, v)
+  }
+  return advanceTime(s, x, f.scouts, 'settle') // LEI-A1-09
+}
+
+export const muster = procedure<Muster>('muster', {
+  begin: (_s, f) => (f.left > 0 ? 'omit' : 'spread'),
+
+  omit: decide({
+    prompt: 'army.omit',
+    values: (_s, f) => [f.army, f.left],
+    awaits: (s) => ask(s, activeSide(s)),
+    verbs: {
+      omit: {
+        kind: 'region',
+        targets(_s, f, x) {
+          for (const v of x.board.villages[f.army]) x.consider(v)
+        },
+        judge: (s, f, t, x) => judgeOmit(x.board, s, f, t),
+        run(_s, f, t, x) {
+          f.omitted.push(t)
+          f.left--
+          x.say('army.omits', f.army, t)
+          return 'begin'
+        },
+      },
+    },
+  }),
+
+  spread,
+
+  /** LEI-A1-15 */
+  settle: (s, f, x) => (marksOf(s, f.army) === 1 ? x.call(s, placingFrame(), 'end') : RETURN),
+
+  end: () => RETURN,
+})

@@ -1,0 +1,156 @@
+// LEI-A7: drawing, the display, the hand limit. Cards of a sort are the same, so piles are counts, and a
+// card off a shuffled pile is a fair draw from its counts.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { REFRESH } from '../options.ts'
+import { activeSide, ask, cardsIn, DISCARD, DISPLAY, DRAW, type LeipzigState } from '../state.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+/** Takes cards of a sort out of a hand; those known to be there go first. */
+export function spend(b: Board, s: LeipzigState, side: number, sort: number, n: number, to: number): void {
+  const size = b.sorts.length
+  s.cards[side * size + sort] -= n
+  s.cards[to * size + sort] += n
+  s.known[side * size + sort] = Math.max(0, s.known[side * size + sort] - n)
+}
+
+/** LEI-A7-04 */
+function reshuffle(b: Board, s: LeipzigState, x: X): void {
+  const n = b.sorts.length
+  const count = cardsIn(b, s, DISCARD)
+  if (count === 0 || cardsIn(b, s, DRAW) > 0) return
+  for (let sort = 0; sort < n; sort++) {
+    s.cards[DRAW * n + sort] = s.cards[DISCARD * n + sort]
+    s.cards[DISCARD * n + sort] = 0
+  }
+  x.say('pile.shuffled', count)
+}
+
+/** LEI-A7-11 */
+export const pileIsEmpty = (b: Board, s: LeipzigState): boolean =>
+  cardsIn(b, s, DRAW) === 0 && cardsIn(b, s, DISCARD) === 0
+
+/** Moves the top card of the draw pile to a place; its sort, or -1 if there is none. */
+export function drawCard(b: Board, s: LeipzigState, x: X, to: number): number {
+  const n = b.sorts.length
+  reshuffle(b, s, x)
+  const count = cardsIn(b, s, DRAW)
+  if (count === 0) return -1
+  let pick = x.int(count)
+  let sort = 0
+  while (pick >= s.cards[DRAW * n + sort]) pick -= s.cards[DRAW * n + sort++]
+  s.cards[DRAW * n + sort]--
+  s.cards[to * n + sort]++
+  if (count === 1) reshuffle(b, s, x)
+  return sort
+}
+
+/** LEI-A7-03 */
+export function fillDisplay(b: Board, s: LeipzigState, x: X): void {
+  for (let n = cardsIn(b, s, DISPLAY); n < b.numbers.display; n++) {
+    const sort = drawCard(b, s, x, DISPLAY)
+    if (sort < 0) return
+    x.say('display.filled', sort)
+  }
+}
+
+/** LEI-A7-06: Action and Scout Cards over the limit. */
+export const excess = (b: Board, s: LeipzigState, side: number): number =>
+  cardsIn(b, s, side) + s.scouts[side] - b.numbers.handLimit
+
+const STALE_TURNS = 4
+
+/** LEI-A7-12: two rounds without a face-up card taken. */
+const isStale = (s: LeipzigState): boolean => s.options[REFRESH] !== 0 && s.stale >= STALE_TURNS
+
+/** All four face-up cards are replaced from the draw pile, and the old ones discarded. */
+function replaceDisplay(b: Board, s: LeipzigState, x: X): void {
+  const n = b.sorts.length
+  const old: number[] = []
+  for (let sort = 0; sort < n; sort++) {
+    old.push(s.cards[DISPLAY * n + sort])
+    s.cards[DISPLAY * n + sort] = 0
+  }
+  x.say('display.replaced')
+  fillDisplay(b, s, x)
+  for (let sort = 0; sort < n; sort++) s.cards[DISCARD * n + sort] += old[sort]
+  fillDisplay(b, s, x) // with fewer than four in the pile the old ones are shuffled in
+}
+
+/** The end of a turn for cards: discard to the limit, refill the display (LEI-T-08). */
+export interface Tidying extends Frame {
+  /** Whether the active player wants new face-up cards. */
+  agreed: number
+}
+
+export const tidyingFrame = (): Tidying => ({ proc: 'tidying', step: 'begin', agreed: 0 })
+
+function afterRefill(s: LeipzigState): Next {
+  s.stale++
+  return isStale(s) ? 'refresh' : RETURN
+}
+
+export const tidying = procedure<Tidying>('tidying', {
+  begin: decide({
+    prompt: 'hand.discard',
+    values: (s, _f, x) => [excess(x.board, s, activeSide(s))],
+    awaits: (s, _f, x) => (excess(x.board, s, activeSide(s)) > 0 ? ask(s, activeSide(s)) : 0),
+    then: 'refill',
+    verbs: {
+      discard: {
+        kind: 'card',
+        targets(_s, _f, x) {
+          for (let sort = 0; sort < x.board.sorts.length; sort++) x.consider(sort)
+        },
+        judge: (s, _f, t, x) =>
+          t >= 0 && t < x.board.sorts.length && s.cards[activeSide(s) * x.board.sorts.length + t] > 0
+            ? null
+            : 'LEI-A7-07',
+        run(s, _f, t, x) {
+          spend(x.board, s, activeSide(s), t, 1, DISCARD) // LEI-A7-09
+          x.say('hand.discarded', activeSide(s), t)
+          return 'begin'
+        },
+      },
+      discardScout: {
+        judge: (s) => (s.scouts[activeSide(s)] > 0 ? null : 'LEI-A7-07'),
+        run(s, _f, _t, x) {
+          s.scouts[activeSide(s)]--
+          x.say('hand.scoutReturned', activeSide(s))
+          return 'begin'
+        },
+      },
+    },
+  }),
+
+  refill(s, _f, x) {
+    fillDisplay(x.board, s, x)
+    return afterRefill(s)
+  },
+
+  refresh: decide({
+    prompt: 'display.refresh',
+    awaits: (s, f) => ask(s, f.agreed === 0 ? activeSide(s) : 1 - activeSide(s)),
+    verbs: {
+      refresh: {
+        judge: () => null,
+        run(s, f, _t, x) {
+          if (f.agreed === 0) {
+            f.agreed = 1
+            return 'refresh'
+          }
+          replaceDisplay(x.board, s, x)
+          s.stale = 0
+          return RETURN
+        },
+      },
+      keepDisplay: {
+        judge: () => null,
+        run(s) {
+          s.stale = 0
+          return RETURN
+        },
+      },
+    },
+  }),
+})

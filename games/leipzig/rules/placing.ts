@@ -1,0 +1,124 @@
+// LEI-P: a last marker becomes the army, and what follows from it.
+import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
+import { MOST_MARKERS, TYPES } from '../board.ts'
+import { activeSide, ask, type LeipzigState, marksOf, SPREAD, supply, WAITING } from '../state.ts'
+import { advanceTime } from './clock.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+export interface Placing extends Frame {
+  /** The army that is being placed, or NONE. */
+  army: number
+  /** How many were placed before it in the same resolution. */
+  placed: number
+}
+
+export const placingFrame = (): Placing => ({ proc: 'placing', step: 'begin', army: NONE, placed: 0 })
+
+/** LEI-P-01: exactly one marker of the army is on the board. */
+const isSingle = (s: LeipzigState, army: number): boolean =>
+  s.armies[army] === SPREAD && marksOf(s, army) === 1
+
+function next(s: LeipzigState, f: Placing, x: X): Next {
+  f.army = NONE
+  let several = false
+  for (let a = 0; a < x.board.armies; a++) {
+    if (!isSingle(s, a)) continue
+    several = f.army !== NONE
+    if (several) break
+    f.army = a
+  }
+  if (f.army === NONE) return RETURN
+  if (!several) return 'place'
+  f.army = NONE
+  return 'order' // LEI-P-17
+}
+
+/** LEI-P-01…06, LEI-P-18 */
+function place(s: LeipzigState, f: Placing, x: X): Next {
+  const { board: b } = x
+  const { army } = f
+  const first = army * MOST_MARKERS
+  const region = Math.max(s.marks[first], s.marks[first + 1], s.marks[first + 2])
+  const mask = b.typeMask[army]
+  const free = (mask & (mask - 1)) !== 0
+  s.armies[army] = region
+  s.types[army] = free ? NONE : 31 - Math.clz32(mask)
+  x.say('army.placed', army, region)
+  if (f.placed > 0) x.say('placing.cascade', army, f.placed)
+  if (b.side[army] !== activeSide(s)) x.say('placing.enemy', army)
+  clear(s, region, x)
+  return free ? 'type' : 'gain'
+}
+
+function clear(s: LeipzigState, region: number, x: X): void {
+  for (let i = 0; i < s.marks.length; i++) {
+    if (s.marks[i] !== region) continue
+    s.marks[i] = NONE
+    const army = Math.floor(i / MOST_MARKERS)
+    if (s.armies[army] !== SPREAD) continue
+    x.say('marker.removed', army, region)
+    if (marksOf(s, army) > 0) continue
+    s.armies[army] = WAITING // LEI-P-18
+    x.say('army.returned', army)
+  }
+}
+
+/** LEI-P-08…14: only an army of the active player brings anything. */
+function gain(s: LeipzigState, f: Placing, x: X): Next {
+  const { board: b } = x
+  const side = b.side[f.army]
+  f.placed++
+  if (side !== activeSide(s)) return 'begin'
+  s.score[side] += b.numbers.placedPoints
+  const scouts = Math.min(b.numbers.placedScouts, supply(b, s)) // LEI-P-10
+  s.scouts[side] += scouts
+  x.say('army.rewarded', side, b.numbers.placedPoints, scouts)
+  return advanceTime(s, x, b.numbers.placedTime, 'begin')
+}
+
+export const placing = procedure<Placing>('placing', {
+  begin: next,
+
+  order: decide({
+    prompt: 'placing.order',
+    awaits: (s) => ask(s, activeSide(s)),
+    verbs: {
+      place: {
+        kind: 'army',
+        targets(_s, _f, x) {
+          for (let a = 0; a < x.board.armies; a++) x.consider(a)
+        },
+        judge: (s, _f, t, x) => (t >= 0 && t < x.board.armies && isSingle(s, t) ? null : 'LEI-P-17'),
+        run(_s, f, t) {
+          f.army = t
+          return 'place'
+        },
+      },
+    },
+  }),
+
+  place,
+
+  type: decide({
+    prompt: 'placing.type',
+    values: (_s, f) => [f.army],
+    awaits: (s, f, x) => ask(s, x.board.side[f.army]),
+    verbs: {
+      type: {
+        kind: 'type',
+        targets(_s, _f, x) {
+          for (let t = 0; t < TYPES.length; t++) x.consider(t)
+        },
+        judge: (_s, f, t, x) =>
+          t >= 0 && t < TYPES.length && (x.board.typeMask[f.army] & (1 << t)) !== 0 ? null : 'LEI-P-15',
+        run(s, f, t, x) {
+          s.types[f.army] = t
+          x.say('army.type', f.army, t)
+          return 'gain'
+        },
+      },
+    },
+  }),
+
+  gain,
+})

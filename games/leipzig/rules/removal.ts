@@ -1,0 +1,88 @@
+// LEI-A2, LEI-A4, LEI-A5-03: a Terrain Card, a pair of them or a Scout Card takes a marker off the board.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Board, MOST_MARKERS } from '../board.ts'
+import { activeSide, ask, type LeipzigState, markIn, marksOf, SPREAD } from '../state.ts'
+import { advanceTime } from './clock.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { placingFrame } from './placing.ts'
+
+export interface Removal extends Frame {
+  /** Bit mask of the terrains from which a marker may go. */
+  terrains: number
+  /** LEI-A4-04: 1 for a Scout Card. */
+  time: number
+  army: number
+}
+
+export const ANY_TERRAIN = 15
+
+export const removalFrame = (terrains: number, time: number): Removal => ({
+  proc: 'removal',
+  step: 'begin',
+  terrains,
+  time,
+  army: -1,
+})
+
+/** LEI-T-06: whether a marker of the side can be removed from one of the terrains. */
+export function canRemove(b: Board, s: LeipzigState, side: number, terrains: number): boolean {
+  for (let a = b.from[side]; a < b.to[side]; a++) {
+    if (s.armies[a] !== SPREAD || marksOf(s, a) < 2) continue
+    for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
+      if (s.marks[i] >= 0 && (terrains & (1 << b.terrain[s.marks[i]])) !== 0) return true
+  }
+  return false
+}
+
+/** Puts every marker of the active side forward. */
+export function ownMarkers(s: LeipzigState, x: X): void {
+  const { board: b } = x
+  const side = activeSide(s)
+  for (let a = b.from[side]; a < b.to[side]; a++) {
+    if (s.armies[a] !== SPREAD) continue
+    for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
+      if (s.marks[i] >= 0) x.consider(a * b.regions + s.marks[i])
+  }
+}
+
+/** A marker as a target: `army * regions + region`. */
+export const armyOf = (b: Board, marker: number): number => Math.floor(marker / b.regions)
+export const regionOf = (b: Board, marker: number): number => marker % b.regions
+
+function judgeRemove(b: Board, s: LeipzigState, f: Removal, t: number): string | null {
+  const army = armyOf(b, t)
+  if (army < 0 || army >= b.armies) return 'LEI-A2-01'
+  if (b.side[army] !== activeSide(s) || s.armies[army] >= 0) return 'LEI-A2-02'
+  const region = regionOf(b, t)
+  if (s.armies[army] !== SPREAD || markIn(s, army, region) < 0) return 'LEI-A2-01'
+  if ((f.terrains & (1 << b.terrain[region])) === 0) return 'LEI-A2-01'
+  return marksOf(s, army) < 2 ? 'LEI-A2-03' : null
+}
+
+function remove(s: LeipzigState, f: Removal, t: number, x: X): Next {
+  const { board: b } = x
+  f.army = armyOf(b, t)
+  s.marks[markIn(s, f.army, regionOf(b, t))] = -1
+  x.say('marker.removed', f.army, regionOf(b, t))
+  return advanceTime(s, x, f.time, 'settle')
+}
+
+export const removal = procedure<Removal>('removal', {
+  begin: decide({
+    prompt: 'marker.remove',
+    awaits: (s) => ask(s, activeSide(s)),
+    verbs: {
+      remove: {
+        kind: 'marker',
+        targets: (s, _f, x) => ownMarkers(s, x),
+        judge: (s, f, t, x) => judgeRemove(x.board, s, f, t),
+        run: remove,
+      },
+    },
+  }),
+
+  /** LEI-A2-05, LEI-A4-03 */
+  settle: (s, f, x) => (marksOf(s, f.army) === 1 ? x.call(s, placingFrame(), 'end') : RETURN),
+
+  end: () => RETURN,
+})

@@ -1,0 +1,173 @@
+// LEI-F: final scoring. Every army counts for one mission (LEI-Q24).
+import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
+import { ALLIED, type Board, FRENCH, TERRAINS } from '../board.ts'
+import { ALLIED_FIGHTS, SUPPORT_ADJACENT } from '../options.ts'
+import { armyIn, ask, type LeipzigState, rulesOf, strengthOf } from '../state.ts'
+import { contact } from './battle.ts'
+import { decide, procedure, type X } from './kit.ts'
+
+export interface Scoring extends Frame {
+  /** The army whose mission is being chosen. */
+  army: number
+  /** The sector of the mission that an army counts for, or NONE. */
+  counts: number[]
+}
+
+export const scoringFrame = (b: Board): Scoring => ({
+  proc: 'scoring',
+  step: 'begin',
+  army: 0,
+  counts: new Array<number>(b.armies).fill(NONE),
+})
+
+/** LEI-F-02: the French army in the region of a sector's mission, or NONE. */
+export function missionArmy(b: Board, s: LeipzigState, sector: number): number {
+  const mission = s.missions[sector]
+  if (mission < 0) return NONE
+  const army = armyIn(s, b.missions[mission].region)
+  return army >= 0 && b.side[army] === FRENCH ? army : NONE
+}
+
+/** LEI-G-05, LEI-G-08: what an army counts in final scoring. */
+export function worth(b: Board, s: LeipzigState, army: number): number {
+  return Math.max(0, strengthOf(b, s, army) + terrainValue(b, s, army))
+}
+
+/** LEI-G-03, LEI-G-06: the value of a placed army's type on its terrain; 0 in the beginner's game. */
+export function terrainValue(b: Board, s: LeipzigState, army: number): number {
+  if (!rulesOf(s).advanced || s.armies[army] < 0 || s.types[army] < 0) return 0
+  return b.value[s.types[army] * TERRAINS.length + b.terrain[s.armies[army]]]
+}
+
+/** LEI-F-05…07, LEI-F-12: by contacts on the board. */
+function maySupport(b: Board, s: LeipzigState, army: number, sector: number): boolean {
+  const held = missionArmy(b, s, sector)
+  if (held === NONE) return false
+  if (s.options[SUPPORT_ADJACENT] !== 0 && b.touch[s.armies[army] * b.regions + s.armies[held]] === 0)
+    return false // LEI-Q19
+  for (let a = b.from[ALLIED]; a < b.to[ALLIED]; a++)
+    if (contact(b, s, a, held) && contact(b, s, a, army)) return true
+  return false
+}
+
+/** LEI-F-04 */
+function mayFight(b: Board, s: LeipzigState, army: number, sector: number): boolean {
+  const held = missionArmy(b, s, sector)
+  return held !== NONE && contact(b, s, army, held)
+}
+
+/** Bit mask of the sectors whose mission an army can count for. */
+export function sectorsFor(b: Board, s: LeipzigState, army: number): number {
+  if (s.armies[army] < 0) return 0
+  let mask = 0
+  for (let sector = 0; sector < b.sectors; sector++) {
+    if (b.side[army] === ALLIED) mask |= mayFight(b, s, army, sector) ? 1 << sector : 0
+    else if (missionArmy(b, s, sector) === army)
+      return 1 << sector // LEI-F-09
+    else mask |= maySupport(b, s, army, sector) ? 1 << sector : 0
+  }
+  return mask
+}
+
+/** French first, then Allied (LEI-F-11): armies stand in that order. */
+function next(s: LeipzigState, f: Scoring, x: X): Next {
+  const { board: b } = x
+  for (; f.army < b.armies; f.army++) {
+    const mask = sectorsFor(b, s, f.army)
+    if (mask === 0) continue
+    if ((mask & (mask - 1)) === 0) f.counts[f.army] = 31 - Math.clz32(mask)
+    else if (b.side[f.army] === FRENCH) return 'support'
+    else if (s.options[ALLIED_FIGHTS] === 0) return 'fight'
+  }
+  return 'score'
+}
+
+function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: number, rule: string): string | null {
+  const sector = s.missions.indexOf(mission)
+  return mission >= 0 && sector >= 0 && (sectorsFor(b, s, f.army) & (1 << sector)) !== 0 ? null : rule
+}
+
+function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next {
+  f.counts[f.army] = s.missions.indexOf(mission)
+  x.say(x.board.side[f.army] === FRENCH ? 'score.supports' : 'score.fights', f.army, mission)
+  f.army++
+  return 'begin'
+}
+
+/** LEI-F-13, LEI-F-14: the battle value of a side for the mission of a sector. */
+export function battleValue(
+  b: Board,
+  s: LeipzigState,
+  counts: number[],
+  side: number,
+  sector: number,
+): number {
+  const every = side === ALLIED && s.options[ALLIED_FIGHTS] !== 0
+  let sum = 0
+  for (let a = b.from[side]; a < b.to[side]; a++)
+    if (s.armies[a] >= 0 && (every ? mayFight(b, s, a, sector) : counts[a] === sector)) sum += worth(b, s, a)
+  return sum
+}
+
+/** LEI-F-15…19, LEI-V-01 */
+function score(s: LeipzigState, f: Scoring, x: X): Next {
+  const { board: b } = x
+  for (let sector = 0; sector < b.sectors; sector++) {
+    const mission = s.missions[sector]
+    const { french: left, allied: right } = b.missions[mission]
+    if (missionArmy(b, s, sector) === NONE) {
+      s.score[ALLIED] += right // LEI-F-17
+      x.say('mission.empty', mission, right)
+      continue
+    }
+    const french = battleValue(b, s, f.counts, FRENCH, sector)
+    const allied = battleValue(b, s, f.counts, ALLIED, sector)
+    if (french === allied) x.say('mission.even', mission, french)
+    if (french >= allied) {
+      s.score[FRENCH] += left
+      x.say('mission.held', mission, french, allied, left)
+    } else {
+      s.score[ALLIED] += right
+      x.say('mission.failed', mission, french, allied, right)
+    }
+  }
+  return RETURN
+}
+
+const considerMissions = (s: LeipzigState, x: X): void => {
+  for (let sector = 0; sector < x.board.sectors; sector++) x.consider(s.missions[sector])
+}
+
+export const scoring = procedure<Scoring>('scoring', {
+  begin: next,
+
+  support: decide({
+    prompt: 'score.support',
+    values: (_s, f) => [f.army],
+    awaits: (s) => ask(s, FRENCH),
+    verbs: {
+      support: {
+        kind: 'mission',
+        targets: (s, _f, x) => considerMissions(s, x),
+        judge: (s, f, t, x) => judgeChoice(x.board, s, f, t, 'LEI-F-05'),
+        run: choose,
+      },
+    },
+  }),
+
+  fight: decide({
+    prompt: 'score.fight',
+    values: (_s, f) => [f.army],
+    awaits: (s) => ask(s, ALLIED),
+    verbs: {
+      fight: {
+        kind: 'mission',
+        targets: (s, _f, x) => considerMissions(s, x),
+        judge: (s, f, t, x) => judgeChoice(x.board, s, f, t, 'LEI-F-04'),
+        run: choose,
+      },
+    },
+  }),
+
+  score,
+})

@@ -1,0 +1,161 @@
+// LEI-S: set-up: armies, missions, cards.
+import { type Frame, type Next, NONE, RETURN, type Setup } from '@tricorne/engine'
+import { type Board, FRENCH, MOST_MARKERS } from '../board.ts'
+import { SCENARIOS } from '../scenarios.ts'
+import { ask, DRAW, type LeipzigState, PLACES, RUNNING, WAITING } from '../state.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { drawCard, fillDisplay } from './piles.ts'
+
+/** What a game starts with; the second of a match starts the same (LEI-S-02, -03, -13…16). */
+export function freshGame(b: Board) {
+  const cards = new Array<number>(PLACES * b.sorts.length).fill(0)
+  b.sorts.forEach((sort, i) => {
+    cards[DRAW * b.sorts.length + i] = sort.count
+  })
+  return {
+    time: 0,
+    due: 0,
+    turn: 0,
+    actions: 0,
+    busy: 0,
+    idle: 0,
+    stale: 0,
+    finished: 0,
+    score: [0, 0],
+    scouts: [0, 0],
+    armies: new Array<number>(b.armies).fill(WAITING),
+    marks: new Array<number>(b.armies * MOST_MARKERS).fill(NONE),
+    lost: new Array<number>(b.armies).fill(0),
+    types: new Array<number>(b.armies).fill(NONE),
+    cards,
+    known: new Array<number>(2 * b.sorts.length).fill(0),
+    missions: new Array<number>(b.sectors).fill(NONE),
+    rejected: new Array<number>(b.sectors).fill(NONE),
+    revealed: 0,
+    second: 0,
+  }
+}
+
+export const initialState = (b: Board, { scenario, options }: Setup, first: Frame): LeipzigState => ({
+  frames: [first],
+  scenario: SCENARIOS.findIndex((sc) => sc.id === scenario),
+  options: options.slice(),
+  game: 0,
+  kept: NONE,
+  result: RUNNING,
+  ...freshGame(b),
+})
+
+export interface Preparing extends Frame {
+  /** Bit mask of sectors whose mission is kept. */
+  chosen: number
+}
+
+export const preparingFrame = (): Preparing => ({ proc: 'setup', step: 'begin', chosen: 0 })
+
+/** LEI-S-04, LEI-S-05 */
+function drawMissions(s: LeipzigState, _f: Preparing, x: X): Next {
+  for (let sector = 0; sector < x.board.sectors; sector++) {
+    const pile = x.board.missionsOf[sector]
+    s.missions[sector] = pile[x.int(pile.length)]
+    x.tell(ask(s, FRENCH), 'mission.drawn', s.missions[sector])
+  }
+  return 'sectors'
+}
+
+/** LEI-S-06: a second card in both sectors; the draw is among those left in the pile. */
+function drawSecond(s: LeipzigState, _f: Preparing, x: X): Next {
+  for (let sector = 0; sector < x.board.sectors; sector++) {
+    if ((s.second & (1 << sector)) === 0) continue
+    const left = x.board.missionsOf[sector].filter((m) => m !== s.missions[sector])
+    s.rejected[sector] = left[x.int(left.length)]
+    x.tell(ask(s, FRENCH), 'mission.drawn', s.rejected[sector])
+  }
+  return 'keep'
+}
+
+const chosenSectors = (s: LeipzigState): number => {
+  let n = 0
+  for (let mask = s.second; mask !== 0; mask &= mask - 1) n++
+  return n
+}
+
+/** The next sector of which a card must be kept, or NONE. */
+function toKeep(s: LeipzigState, f: Preparing): number {
+  const left = s.second & ~f.chosen
+  return left === 0 ? NONE : 31 - Math.clz32(left & -left)
+}
+
+function judgeKeep(s: LeipzigState, f: Preparing, mission: number): string | null {
+  const sector = toKeep(s, f)
+  return mission >= 0 && (mission === s.missions[sector] || mission === s.rejected[sector])
+    ? null
+    : 'LEI-S-08'
+}
+
+/** LEI-S-11, LEI-S-12 */
+function deal(s: LeipzigState, _f: Preparing, x: X): Next {
+  const { board: b } = x
+  for (const side of [0, 1])
+    for (let n = 0; n < b.numbers.startingHand; n++) x.tell(ask(s, side), 'card.got', drawCard(b, s, x, side))
+  x.say('setup.dealt')
+  fillDisplay(b, s, x)
+  return RETURN
+}
+
+export const setup = procedure<Preparing>('setup', {
+  begin: drawMissions,
+
+  sectors: decide({
+    prompt: 'setup.sector',
+    awaits: (s, _f, x) => (chosenSectors(s) < x.board.numbers.extraMissions ? ask(s, FRENCH) : 0),
+    then: 'drawSecond',
+    verbs: {
+      second: {
+        kind: 'sector',
+        targets(_s, _f, x) {
+          for (let sector = 0; sector < x.board.sectors; sector++) x.consider(sector)
+        },
+        judge: (s, _f, t, x) =>
+          t >= 0 && t < x.board.sectors && (s.second & (1 << t)) === 0 ? null : 'LEI-S-06',
+        run(s, _f, t, x) {
+          s.second |= 1 << t
+          x.say('setup.second', t)
+          return 'sectors'
+        },
+      },
+    },
+  }),
+
+  drawSecond,
+
+  keep: decide({
+    prompt: 'setup.keep',
+    values: (s, f) => [toKeep(s, f)],
+    awaits: (s, f) => (toKeep(s, f) === NONE ? 0 : ask(s, FRENCH)),
+    then: 'deal',
+    verbs: {
+      keep: {
+        kind: 'mission',
+        targets(s, f, x) {
+          const sector = toKeep(s, f)
+          x.consider(s.missions[sector])
+          x.consider(s.rejected[sector])
+        },
+        judge: (s, f, t) => judgeKeep(s, f, t),
+        run(s, f, t, x) {
+          const sector = toKeep(s, f)
+          if (t === s.rejected[sector]) {
+            s.rejected[sector] = s.missions[sector]
+            s.missions[sector] = t
+          }
+          f.chosen |= 1 << sector
+          x.tell(ask(s, FRENCH), 'mission.kept', t)
+          return 'keep'
+        },
+      },
+    },
+  }),
+
+  deal,
+})

@@ -1,0 +1,49 @@
+// A position that looks the same to one seat, with what it cannot know dealt anew: cards in other hands and
+// the draw pile, and for all but the French the missions that are not revealed.
+import { clone, NONE, type Rng } from '@tricorne/engine'
+import { ALLIED, type Board, FRENCH } from './board.ts'
+import { DRAW, type LeipzigState, sideOf } from './state.ts'
+
+export function sample(s: LeipzigState, seat: number, rng: Rng, b: Board): LeipzigState {
+  const t = clone(s)
+  const side = sideOf(t, seat)
+  dealCards(b, t, side, rng)
+  if (side !== FRENCH) dealMissions(b, t, rng)
+  return t
+}
+
+/** Hidden cards of the other hands and of the draw pile change places; those taken openly stay (LEI-H-05). */
+function dealCards(b: Board, s: LeipzigState, side: number, rng: Rng): void {
+  const n = b.sorts.length
+  const pool: number[] = []
+  const sizes = [0, 0]
+  for (const other of [FRENCH, ALLIED]) {
+    if (other === side) continue
+    for (let sort = 0; sort < n; sort++) {
+      const hidden = s.cards[other * n + sort] - s.known[other * n + sort]
+      sizes[other] += hidden
+      for (let i = 0; i < hidden; i++) pool.push(sort)
+      s.cards[other * n + sort] -= hidden
+    }
+  }
+  for (let sort = 0; sort < n; sort++) {
+    for (let i = 0; i < s.cards[DRAW * n + sort]; i++) pool.push(sort)
+    s.cards[DRAW * n + sort] = 0
+  }
+  rng.shuffle(pool)
+  for (const other of [FRENCH, ALLIED])
+    for (let i = 0; i < sizes[other]; i++) s.cards[other * n + (pool.pop() as number)]++
+  for (const sort of pool) s.cards[DRAW * n + sort]++
+}
+
+/** One mission in each sector, any of its cards (LEI-H-03); the rejected card is another one. */
+function dealMissions(b: Board, s: LeipzigState, rng: Rng): void {
+  for (let sector = 0; sector < b.sectors; sector++) {
+    if (s.missions[sector] === NONE) continue
+    const pile = b.missionsOf[sector]
+    if ((s.revealed & (1 << sector)) === 0) s.missions[sector] = pile[rng.int(pile.length)]
+    if (s.rejected[sector] === NONE) continue
+    const others = pile.filter((m) => m !== s.missions[sector])
+    s.rejected[sector] = others[rng.int(others.length)]
+  }
+}

@@ -1,0 +1,142 @@
+// Everything that is true in a match of Leipzig, as plain JSON, and how the rules read it.
+import type { State } from '@tricorne/engine'
+import { type Board, MOST_MARKERS, TYPES } from './board.ts'
+import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
+
+// Where an army is when it stands in no region.
+/** Removed from the game (LEI-B-19). */
+export const REMOVED = -1
+/** Its card is played and its markers are on the board. */
+export const SPREAD = -2
+/** Its card lies face up before its owner. */
+export const WAITING = -3
+
+// Places of Action Cards: 0 and 1 are the hands of the sides.
+export const DRAW = 2
+export const DISPLAY = 3
+export const DISCARD = 4
+export const OUT = 5
+export const PLACES = 6
+
+// How the match ended.
+export const RUNNING = 0
+export const FRENCH_WON = 1
+export const ALLIES_WON = 2
+export const FIRST_WON = 3
+export const SECOND_WON = 4
+export const NOBODY_WON = 5
+
+export interface LeipzigState extends State {
+  scenario: number
+  options: number[]
+  /** 0, or 1 in the second game of a match. */
+  game: number
+  /** LEI-V-05: the French score of the first game, or -1. */
+  kept: number
+  result: number
+  time: number
+  /** Battles due at the end of this turn (LEI-B-01). */
+  due: number
+  /** Turns taken, from 0; even ones are French. */
+  turn: number
+  /** Actions left in this turn. */
+  actions: number
+  /** 1 when something but drawing was done in this turn (LEI-T-11). */
+  busy: number
+  /** 1 when the turn before was used for nothing but drawing. */
+  idle: number
+  /** Turns in a row in which nobody took a face-up card (LEI-A7-12). */
+  stale: number
+  /** Bit mask of sides that have ended a turn with all armies placed or removed (LEI-T-10). */
+  finished: number
+  score: number[]
+  /** Scout Cards in the hands. */
+  scouts: number[]
+  /** Region of every army, or REMOVED, SPREAD, WAITING. */
+  armies: number[]
+  /** Region of every marker (`army * 3 + i`), or -1. */
+  marks: number[]
+  /** Points of strength lost. */
+  lost: number[]
+  /** Unit type of a placed army; -1 while it is undecided. */
+  types: number[]
+  /** Number of cards: `place * sorts + sort`. */
+  cards: number[]
+  /** Cards that are surely in a hand, since they were taken openly: `side * sorts + sort`. */
+  known: number[]
+  /** Mission of each sector, and the second card drawn there; -1 for none. */
+  missions: number[]
+  rejected: number[]
+  /** Bit mask of sectors whose mission is revealed. */
+  revealed: number
+  /** Bit mask of sectors with a second card (LEI-S-06). */
+  second: number
+}
+
+export const rulesOf = (s: LeipzigState): ScenarioRules => SCENARIOS[s.scenario]
+
+/** LEI-T-01 */
+export const activeSide = (s: LeipzigState): number => s.turn & 1
+
+/** LEI-V-04: the seats change sides in the second game. */
+export const seatOf = (s: LeipzigState, side: number): number => side ^ s.game
+export const sideOf = (s: LeipzigState, seat: number): number => (seat < 0 ? -1 : seat ^ s.game)
+
+/** The bit of the seat that plays a side. */
+export const ask = (s: LeipzigState, side: number): number => 1 << seatOf(s, side)
+
+export const supply = (b: Board, s: LeipzigState): number => b.scouts - s.scouts[0] - s.scouts[1]
+
+/** How many markers of an army are on the board. */
+export function marksOf(s: LeipzigState, army: number): number {
+  const i = army * MOST_MARKERS
+  const { marks } = s
+  return (marks[i] >= 0 ? 1 : 0) + (marks[i + 1] >= 0 ? 1 : 0) + (marks[i + 2] >= 0 ? 1 : 0)
+}
+
+/** The slot of an army's marker in a region, or -1. */
+export function markIn(s: LeipzigState, army: number, region: number): number {
+  const i = army * MOST_MARKERS
+  const { marks } = s
+  return marks[i] === region ? i : marks[i + 1] === region ? i + 1 : marks[i + 2] === region ? i + 2 : -1
+}
+
+/** The army in a region, or -1. */
+export const armyIn = (s: LeipzigState, region: number): number => s.armies.indexOf(region)
+
+/** Who stands where: an army for every region, or -1. Good until the next call. */
+export function holders(b: Board, s: LeipzigState): Int8Array {
+  const { held } = b
+  held.fill(-1)
+  const { armies } = s
+  for (let a = 0; a < b.armies; a++) if (armies[a] >= 0) held[armies[a]] = a
+  return held
+}
+
+/** LEI-P-16, LEI-B-17: printed strength less points lost; 0 for an army that does not stand. */
+export function strengthOf(b: Board, s: LeipzigState, army: number): number {
+  if (s.armies[army] < 0) return 0
+  // Undecided between placing and the owner's choice: the first of its types.
+  const type = s.types[army] >= 0 ? s.types[army] : 31 - Math.clz32(b.typeMask[army] & -b.typeMask[army])
+  return b.strength[army * TYPES.length + type] - s.lost[army]
+}
+
+/** LEI-T-09: no army of the side waits or is spread. */
+export const allPlaced = (b: Board, s: LeipzigState, side: number): boolean => {
+  for (let a = b.from[side]; a < b.to[side]; a++) if (s.armies[a] < REMOVED) return false
+  return true
+}
+
+/** LEI-K-11: sectors whose mission the Allies do not know yet. */
+export const hiddenMissions = (b: Board, s: LeipzigState): number => ((1 << b.sectors) - 1) & ~s.revealed
+
+/** Cards of all sorts in a place. */
+export function cardsIn(b: Board, s: LeipzigState, place: number): number {
+  const n = b.sorts.length
+  let sum = 0
+  for (let i = place * n; i < (place + 1) * n; i++) sum += s.cards[i]
+  return sum
+}
+
+export const inHand = (b: Board, s: LeipzigState, side: number, sort: number): number =>
+  s.cards[side * b.sorts.length + sort]
