@@ -31,7 +31,7 @@ export const FRAMES: Record<string, Shape> = {
   setup: shape(['sequence'], { done: 'counts' }),
   hussars: shape(['sequence'], { hussar: 'hussar' }),
   stage: shape(['sequence'], { powers: 'powers', supplied: 'count' }),
-  winter: shape(['sequence'], {
+  winter: shape(['sequence', 'saxony'], {
     powers: 'powers',
     turn: 'count',
     bought: 'count',
@@ -51,8 +51,14 @@ export const FRAMES: Record<string, Shape> = {
   election: shape(['sequence'], { voter: 'count', fortress: 'count', votes: 'counts' }),
   annexation: shape(['sequence'], {}),
   reduction: shape(['sequence'], {}),
-  saxony: shape(['tracks', 'annexation', 'battle', 'supply'], {}),
-  displacement: shape(['tracks', 'annexation', 'saxony'], { pieces: 'anyPieces', home: 'flag' }),
+  saxony: shape(['tracks', 'annexation', 'defection'], {}),
+  defection: shape(['battle', 'supply'], { steps: 'count' }),
+  displacement: shape(['tracks', 'annexation', 'saxony'], {
+    pieces: 'anyPieces',
+    home: 'flag',
+    reach: 'count',
+    friendReach: 'count',
+  }),
   cardPhase: shape(['stage'], { powers: 'powers', gift: 'count' }),
   supply: shape(['stage'], {
     power: 'power',
@@ -93,7 +99,7 @@ export const FRAMES: Record<string, Shape> = {
   }),
   payment: shape(['supply', 'reentry', 'winter', 'tracks'], { power: 'power', price: 'count', paid: 'count' }),
   lastTroop: shape(['supply', 'battle'], { g: 'general', h: 'general' }),
-  command: shape(['move', 'winter', 'policy', 'tracks'], { g: 'general', h: 'general' }),
+  command: shape(['move', 'winter', 'policy', 'tracks', 'displacement'], { g: 'general', h: 'general' }),
 }
 
 const int = (v: unknown, low: number, high: number): boolean =>

@@ -7,6 +7,7 @@ import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
+import { SAXONY_TRACK } from './politicalboard.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { outcome } from './rules/introductory.ts'
 import { sequenceFrame } from './rules/sequence.ts'
@@ -80,6 +81,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
       political: board.politics.cards.map((c) => c.title),
       track: board.politics.tracks.map((t) => t.name),
       suit: [...SUITS],
+      saxony: board.politics.tracks[SAXONY_TRACK].boxes.map((box) => box.title),
       box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
       expedition: board.politics.expeditions.map((e) => e.name),
       candidate: ['Charles Albert of Bavaria', 'Francis Stephen of Lorraine'],

@@ -13,7 +13,7 @@ import { policy } from './policy.ts'
 import { politics } from './politics.ts'
 import { reduction } from './reduction.ts'
 import { retreat } from './retreat.ts'
-import { saxony } from './saxony.ts'
+import { defection, saxony } from './saxony.ts'
 import { sequence, stage } from './sequence.ts'
 import { setup } from './setup.ts'
 import { command, lastTroop } from './stacks.ts'
@@ -48,6 +48,7 @@ const chapters = [
   annexation,
   reduction,
   saxony,
+  defection,
   displacement,
 ]
 

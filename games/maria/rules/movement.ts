@@ -25,6 +25,7 @@ import {
   commander,
   commandFrame,
   judgeJoin,
+  judgeSplit,
   MOST_TROOPS,
   mateOf,
   needsCommand,
@@ -188,13 +189,6 @@ function spent(b: Board, s: MariaState, f: Move): boolean {
   return true
 }
 
-/** MAR-10.1-21: how many troops the leaver takes along. */
-const judgeTake = (s: MariaState, f: Move, n: number, stays: number): string | null => {
-  const sum = s.troops[f.piece] + s.troops[stays]
-  if (n < 1 || sum - n < 1) return 'MAR-6-08'
-  return n > MOST_TROOPS || sum - n > MOST_TROOPS ? 'MAR-6-09' : null
-}
-
 /** One piece (or a stack as one) moves city by city until it stops (MAR-10.1-02, MAR-D18). */
 export const move = procedure<Move>('move', {
   begin(s, f, x) {
@@ -217,7 +211,7 @@ export const move = procedure<Move>('move', {
         targets(_s, _f, x) {
           for (let n = 1; n <= MOST_TROOPS; n++) x.consider(n)
         },
-        judge: (s, f, t, x) => judgeTake(s, f, t, mateOf(x.board, s, f.piece)),
+        judge: (s, f, t, x) => judgeSplit(s, f.piece, mateOf(x.board, s, f.piece), t),
         run(s, f, t, x) {
           const stays = mateOf(x.board, s, f.piece)
           share(s, f.piece, stays, s.troops[f.piece] + s.troops[stays], t)

@@ -154,7 +154,7 @@ export const stage = procedure<Stage>('stage', {
   },
 
   supply(s, f, x) {
-    if (f.supplied === f.powers.length) return 'movement'
+    if (f.supplied >= f.powers.length) return 'movement' // Saxony may have left meanwhile
     return x.call(s, supplyFrame(f.powers[f.supplied++]), 'supply')
   },
 

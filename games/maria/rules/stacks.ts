@@ -90,6 +90,13 @@ export function share(s: MariaState, g: number, h: number, sum: number, wish: nu
   s.troops[h] = sum - s.troops[g]
 }
 
+/** MAR-10.1-21, MAR-Q62: how many troops of a stack the leaver may take along. */
+export function judgeSplit(s: MariaState, leaves: number, stays: number, n: number): string | null {
+  const sum = s.troops[leaves] + s.troops[stays]
+  if (n < 1 || sum - n < 1) return 'MAR-6-08'
+  return n > MOST_TROOPS || sum - n > MOST_TROOPS ? 'MAR-6-09' : null
+}
+
 // --- a choice between the two generals of a stack --------------------------------------
 
 export interface OfTwo extends Frame {
@@ -152,9 +159,13 @@ export const command = procedure<OfTwo>('command', {
   }),
 })
 
-/** MAR-6-01…03, -08, -09: what must hold of pieces in every position. */
+/**
+ * MAR-6-01…03, -08, -09: what must hold of pieces in every position. While Saxony or Prussia changes
+ * sides and pieces are on their way out, those who do not belong together any more may still share a city.
+ */
 export function stackFaults(b: Board, s: MariaState): string[] {
   const faults: string[] = []
+  const parting = s.frames.some((f) => f.proc === 'saxony' || f.proc === 'displacement')
   for (let c = 0; c < b.cities; c++) {
     const here: number[] = []
     for (let i = 0; i < b.generals + b.trains; i++) if (s.at[i] === c) here.push(i)
@@ -162,7 +173,7 @@ export function stackFaults(b: Board, s: MariaState): string[] {
     const legal =
       here.length === 2 &&
       here.every((i) => isGeneral(b, i)) &&
-      together(s, b.power[here[0]], b.power[here[1]])
+      (parting || together(s, b.power[here[0]], b.power[here[1]]))
     if (!legal) faults.push(`${b.cityNames[c]} holds ${here.map((i) => b.pieceIds[i]).join(', ')}`)
   }
   return faults

@@ -12,6 +12,8 @@ export const PROMPTS: Record<string, string[]> = {
   'retreat.choose': ['piece', 'count'],
   'winter.recruit': ['power', 'count'],
   'winter.entry': ['piece'],
+  'piece.displace': ['piece'],
+  'saxony.shift': ['count'],
   'politics.lay': ['power'],
   'politics.choose': ['power'],
   'policy.execute': ['political'],

@@ -104,6 +104,8 @@ export const en: Record<string, string> = {
   'option.join': 'Join him',
   'option.clear': 'The other makes way',
   'option.vote': 'Vote for {target}',
+  'option.displace': 'Send it to {target}',
+  'option.shift': 'Move Saxony {target, plural, one {# box} other {# boxes}}',
 
   'group.reserve': 'Play a Reserve as',
   'group.take': 'Troops to take',
