@@ -36,8 +36,11 @@ export const FRAMES: Record<string, Shape> = {
     turn: 'count',
     bought: 'count',
     entering: 'generalOrNone',
+    to: 'cityOrNone',
+    answer: 'count',
+    refused: 'counts',
   }),
-  talks: shape(['sequence'], {}),
+  talks: shape(['sequence'], { made: 'counts', done: 'mask', first: 'count' }),
   politics: shape(['sequence'], { turn: 'count', order: 'counts', taken: 'counts', moves: 'scores' }),
   policy: shape(['politics'], {
     power: 'power',
@@ -68,7 +71,14 @@ export const FRAMES: Record<string, Shape> = {
     purse: 'count',
     done: 'mask',
   }),
-  movement: shape(['stage'], { powers: 'powers', held: 'mask' }),
+  movement: shape(['stage'], {
+    powers: 'powers',
+    held: 'mask',
+    done: 'mask',
+    order: 'count',
+    resting: 'mask',
+    refused: 'counts',
+  }),
   combat: shape(['stage'], { powers: 'powers', pairs: 'pairs', beaten: 'mask', target: 'cityOrNone' }),
   retroactive: shape(['stage'], {}),
   move: shape(['movement'], {
@@ -77,6 +87,8 @@ export const FRAMES: Record<string, Shape> = {
     march: 'flag',
     steps: 'count',
     main: 'flag',
+    to: 'cityOrNone',
+    answer: 'count',
   }),
   reentry: shape(['movement'], { train: 'train' }),
   battle: shape(['combat'], {
@@ -97,8 +109,13 @@ export const FRAMES: Record<string, Shape> = {
     far: 'count',
     used: 'cities',
   }),
-  payment: shape(['supply', 'reentry', 'winter', 'tracks'], { power: 'power', price: 'count', paid: 'count' }),
+  payment: shape(['supply', 'reentry', 'winter', 'tracks'], {
+    power: 'power',
+    price: 'count',
+    paid: 'count',
+  }),
   lastTroop: shape(['supply', 'battle'], { g: 'general', h: 'general' }),
+  consent: shape(['move', 'winter'], { g: 'general', h: 'general', chief: 'generalOrNone' }),
   command: shape(['move', 'winter', 'policy', 'tracks', 'displacement'], { g: 'general', h: 'general' }),
 }
 

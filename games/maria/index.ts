@@ -16,6 +16,7 @@ import { sample } from './sample.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { sourceOf } from './source.ts'
 import type { MariaState } from './state.ts'
+import { proposalNames } from './text/deals.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
 import { openView, ownView } from './view.ts'
@@ -81,10 +82,11 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
       political: board.politics.cards.map((c) => c.title),
       track: board.politics.tracks.map((t) => t.name),
       suit: [...SUITS],
-      saxony: board.politics.tracks[SAXONY_TRACK].boxes.map((box) => box.title),
+      proposal: proposalNames(board.powerNames),
       box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
       expedition: board.politics.expeditions.map((e) => e.name),
       candidate: ['Charles Albert of Bavaria', 'Francis Stephen of Lorraine'],
+      saxony: board.politics.tracks[SAXONY_TRACK].boxes.map((box) => box.title),
     },
   }
 }

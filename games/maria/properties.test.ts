@@ -217,7 +217,7 @@ describe('any match of Maria', () => {
             if (n === before[power]) return
             changes++
             const causes = events.filter((e) =>
-              /^(supply\.cut|battle\.lost|retreat\.impossible|winter\.troop)$/.test(e.message),
+              /^(supply\.cut|battle\.lost|retreat\.impossible|winter\.troop|winter\.barred)$/.test(e.message),
             )
             const gained = causes.filter(
               (e) => e.message === 'winter.troop' && board.power[e.values[0]] === power,

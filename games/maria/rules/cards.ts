@@ -6,6 +6,7 @@ import { BAVARIA, FRANCE, isMinor, SAXONY, saxonyStands } from '../powers.ts'
 import { DISCARD, DRAW, type MariaState, rulesOf, seatOf, UNOPENED } from '../state.ts'
 import { enemyHolds } from './conquest.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { countDown, endWithAlliance, gives, receivers } from './subsidies.ts'
 
 /** The most that a Reserve card can be named (MAR-8-14). */
 export const RESERVE_MOST = 8
@@ -151,21 +152,53 @@ export function incomeOf(b: Board, s: MariaState, power: number): number {
   return Math.max(0, sum)
 }
 
+/** MAR-19.3-21: Saxony draws once a turn, whichever side it is on. */
+function hasDrawn(s: MariaState, power: number): boolean {
+  if (s.court === undefined || power !== SAXONY) return false
+  if (s.court.saxonDraw === s.turn) return true
+  s.court.saxonDraw = s.turn
+  return false
+}
+
+/** MAR-20-05, MAR-20-06: cards of its contracts leave the giver's draw unseen; what is left of it. */
+function paySubsidies(b: Board, s: MariaState, x: X, giver: number, n: number): number {
+  if (s.court === undefined || s.court.contracts.length === 0) return n
+  endWithAlliance(s, x)
+  const list = receivers(s, giver, n, (power) => mayDraw(b, s, power))
+  for (const receiver of list) {
+    x.say('subsidy.card', giver, receiver)
+    drawCards(b, s, x, receiver, 1)
+  }
+  countDown(s, x, giver)
+  return n - list.length
+}
+
+/** MAR-8-02, MAR-8-03: the choice is France's where no contract has taken it, and it has a card to give. */
+function mayGive(b: Board, s: MariaState): boolean {
+  if (s.court === undefined) return true
+  if (gives(s, FRANCE, BAVARIA)) return false
+  const n = incomeOf(b, s, FRANCE)
+  return receivers(s, FRANCE, n, (power) => mayDraw(b, s, power)).length < n
+}
+
 const drawAll = (s: MariaState, f: CardPhase, x: X): Next => {
   for (const power of f.powers) {
+    if (hasDrawn(s, power)) continue
     if (!mayDraw(x.board, s, power)) {
       x.say('cards.none', power)
       continue
     }
     const change = power === FRANCE ? -f.gift : power === BAVARIA ? f.gift : 0
-    drawCards(x.board, s, x, power, incomeOf(x.board, s, power) + change)
+    const n = incomeOf(x.board, s, power) + change
+    drawCards(x.board, s, x, power, paySubsidies(x.board, s, x, power, n))
   }
   return RETURN
 }
 
 /** MAR-8-01…05: each power of the stage draws; France may pass one card to Bavaria first. */
 export const cardPhase = procedure<CardPhase>('cardPhase', {
-  begin: (s, f, x) => (f.powers.includes(BAVARIA) && mayDraw(x.board, s, BAVARIA) ? 'gift' : 'draw'),
+  begin: (s, f, x) =>
+    f.powers.includes(BAVARIA) && mayDraw(x.board, s, BAVARIA) && mayGive(x.board, s) ? 'gift' : 'draw',
 
   // MAR-8-02, MAR-8-04, MAR-D12
   gift: decide({

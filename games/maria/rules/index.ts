@@ -16,7 +16,7 @@ import { retreat } from './retreat.ts'
 import { defection, saxony } from './saxony.ts'
 import { sequence, stage } from './sequence.ts'
 import { setup } from './setup.ts'
-import { command, lastTroop } from './stacks.ts'
+import { command, consent, lastTroop } from './stacks.ts'
 import { supply } from './supply.ts'
 import { tracks } from './tracks.ts'
 import { reentry } from './trains.ts'
@@ -34,6 +34,7 @@ const chapters = [
   move,
   reentry,
   command,
+  consent,
   lastTroop,
   combat,
   battle,

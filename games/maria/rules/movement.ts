@@ -2,7 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
 import { MARCH_START } from '../options.ts'
-import { hostile, isNeutral, PRUSSIA } from '../powers.ts'
+import { AUSTRIA, hostile, isNeutral, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import {
   caller,
   ELIMINATED,
@@ -24,11 +24,17 @@ import { returnAside } from './markers.ts'
 import {
   commander,
   commandFrame,
+  consentFrame,
+  judgeConsent,
   judgeJoin,
   judgeSplit,
   MOST_TROOPS,
   mateOf,
+  NOT_ASKED,
   needsCommand,
+  needsConsent,
+  REFUSED,
+  settleCommand,
   share,
   sharesTroops,
 } from './stacks.ts'
@@ -50,6 +56,10 @@ export interface Move extends Frame {
   steps: number
   /** Whether all of them lay on main roads. */
   main: boolean
+  /** The city with another player's general that the piece asks to enter, or -1 (MAR-6-07). */
+  to: number
+  /** What that player said, see `ANSWER` in stacks.ts; 0 as long as nobody was asked. */
+  answer: number
 }
 
 const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
@@ -60,6 +70,8 @@ const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
   march,
   steps: 0,
   main: true,
+  to: -1,
+  answer: NOT_ASKED,
 })
 
 /** Cities of a normal move, before the one more of main roads. */
@@ -89,7 +101,7 @@ function judgeOccupied(b: Board, s: MariaState, f: Move, city: number): string |
   if (isTrain(b, there)) return enemy ? null : 'MAR-10.1-13'
   if (enemy) return 'MAR-10.1-15'
   if (f.mate >= 0) return 'MAR-6-03'
-  return judgeJoin(b, s, power, city)
+  return judgeJoin(b, s, power, city) ?? judgeConsent(b, s, f.piece, there)
 }
 
 /** MAR-10.1b-03, MAR-10.1b-04: enemy fortresses, enemy pieces and their neighbourhood close a city. */
@@ -123,6 +135,7 @@ export function judgeGo(b: Board, s: MariaState, f: Move, city: number): string 
   if (road === NO_ROAD) return 'MAR-3.2-18'
   return (
     judgeLand(b, s, b.power[f.piece], s.at[f.piece], city) ??
+    (f.mate < 0 ? null : judgeLand(b, s, b.power[f.mate], s.at[f.piece], city)) ??
     judgeLength(b, f, road) ??
     judgeOccupied(b, s, f, city) ??
     (f.march ? judgeMarch(b, s, f.piece, city) : null)
@@ -136,10 +149,19 @@ function conqueror(b: Board, s: MariaState, f: Move): number {
   return f.mate >= 0 && !isDown(s, f.mate) ? b.power[f.mate] : -1
 }
 
-/** One city further: leaving, entering, and what that does. */
+/** The next city: at once, or after its other owner has been asked (MAR-6-07, MAR-D20). */
 function go(s: MariaState, f: Move, city: number, x: X): Next {
+  const there = pieceAt(x.board, s, city)
+  if (there < 0 || !needsConsent(x.board, s, f.piece, there)) return advance(s, f, city, x)
+  f.to = city
+  return x.call(s, consentFrame(f.piece, there), 'asked')
+}
+
+/** One city further: leaving, entering, and what that does. */
+function advance(s: MariaState, f: Move, city: number, x: X): Next {
   const { board: b } = x
   const from = s.at[f.piece]
+  if (f.steps === 0) setOut(b, s, f)
   if (!f.march) {
     const power = conqueror(b, s, f)
     if (power >= 0) leaveCity(b, s, x, power, from)
@@ -152,7 +174,16 @@ function go(s: MariaState, f: Move, city: number, x: X): Next {
   if (joined < 0) return 'onward'
   hold(s, joined) // MAR-10.1-10
   x.say('stack.joined', f.piece, joined)
+  if (settleCommand(s, x, f.answer, f.piece, joined)) return 'end'
   return needsCommand(b, f.piece, joined) ? x.call(s, commandFrame(f.piece, joined), 'end') : 'end'
+}
+
+/** The first step of a move: a stack that is left has no chosen commander, and on Flanders the turn passes. */
+function setOut(b: Board, s: MariaState, f: Move): void {
+  const stays = f.mate < 0 && isGeneral(b, f.piece) ? mateOf(b, s, f.piece) : -1
+  if (stays >= 0) s.chief &= ~((1 << f.piece) | (1 << stays))
+  const phase = caller(s) as Movement
+  if (phase.order > 0 && b.bohemian[s.at[f.piece]] === 0) passTurn(s, phase, seatOf(s, b.power[f.piece]))
 }
 
 /** Puts the piece into the city; the general it joins there, or -1. */
@@ -193,11 +224,11 @@ function spent(b: Board, s: MariaState, f: Move): boolean {
 export const move = procedure<Move>('move', {
   begin(s, f, x) {
     const { board: b } = x
+    if (f.mate >= 0 && needsConsent(b, s, f.piece, f.mate))
+      return x.call(s, consentFrame(f.piece, f.mate), 'asked')
     if (!isGeneral(b, f.piece) || f.mate >= 0) return 'onward'
     const stays = mateOf(b, s, f.piece)
-    if (stays < 0) return 'onward'
-    s.chief &= ~((1 << f.piece) | (1 << stays))
-    return sharesTroops(b, f.piece, stays) ? 'divide' : 'onward'
+    return stays >= 0 && sharesTroops(b, f.piece, stays) ? 'divide' : 'onward'
   },
 
   // MAR-10.1-21, MAR-D19: asked always, so that the number of clicks tells nobody anything
@@ -221,6 +252,14 @@ export const move = procedure<Move>('move', {
     },
   }),
 
+  /** MAR-6-07: refused, the piece stays where it is and may go elsewhere; a stack stays together there. */
+  asked(s, f, x) {
+    const city = f.to
+    f.to = -1
+    if (f.answer === REFUSED) return city < 0 ? 'end' : 'step'
+    return city < 0 ? 'onward' : advance(s, f, city, x)
+  },
+
   onward: (s, f, x) => (spent(x.board, s, f) ? 'end' : 'step'),
 
   step: decide({
@@ -237,7 +276,7 @@ export const move = procedure<Move>('move', {
         run: (s, f, t, x) => go(s, f, t, x),
       },
       stop: {
-        judge: (_s, f) => (f.steps > 0 ? null : 'MAR-10.1-02'),
+        judge: (_s, f) => (f.steps > 0 || f.answer === REFUSED ? null : 'MAR-10.1-02'),
         run: () => 'end',
       },
     },
@@ -252,6 +291,14 @@ export interface Movement extends Frame {
   powers: number[]
   /** Bit mask of pieces that may not move though they have not: joined generals, re-entered trains. */
   held: number
+  /** Bit mask of the seats that have ended their moves. */
+  done: number
+  /** MAR-10.1-18: 0 as long as nobody demands turns on Flanders; then 1 + the seat whose turn it is. */
+  order: number
+  /** Bit mask of the seats that give up the rest of their turns on Flanders. */
+  resting: number
+  /** Stacks that were refused in this phase, see stacks.ts (MAR-6-07). */
+  refused: number[]
 }
 
 export const movementFrame = (powers: number[]): Movement => ({
@@ -259,7 +306,50 @@ export const movementFrame = (powers: number[]): Movement => ({
   step: 'begin',
   powers,
   held: 0,
+  done: 0,
+  order: 0,
+  resting: 0,
+  refused: [],
 })
+
+/** Bit mask of the seats whose pieces move in this phase: two if Austria and the Pragmatic Army have two players. */
+function movers(s: MariaState, f: Movement): number {
+  let mask = 0
+  for (let i = 0; i < f.powers.length; i++) mask |= 1 << seatOf(s, f.powers[i])
+  return mask
+}
+
+const several = (mask: number): boolean => (mask & (mask - 1)) !== 0
+
+// --- MAR-10.1-18: turns on the map of Flanders --------------------------------------------
+
+/** After a move on Flanders the other player's turn comes. */
+function passTurn(s: MariaState, f: Movement, seat: number): void {
+  const others = movers(s, f) & ~(1 << seat)
+  if (others !== 0) f.order = 32 - Math.clz32(others)
+}
+
+/** Whether the seat has a piece on Flanders that can still take a turn. */
+function awaitsTurn(b: Board, s: MariaState, f: Movement, seat: number): boolean {
+  if (((f.done | f.resting) & (1 << seat)) !== 0) return false
+  for (let i = 0; i < b.generals + b.trains; i++)
+    if (mayStir(s, i) && b.bohemian[s.at[i]] === 0 && isMover(s, f, b.power[i], seat)) return true
+  return false
+}
+
+const isMover = (s: MariaState, f: Movement, power: number, seat: number): boolean =>
+  f.powers.includes(power) && seatOf(s, power) === seat
+
+/** The power that stands for the seat in the log. */
+const ruler = (s: MariaState, seat: number): number => (seatOf(s, AUSTRIA) === seat ? AUSTRIA : PRAGMATIC)
+
+/** Why a piece must wait for its turn; it counts where its move begins (MAR-Q90). */
+function judgeTurn(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
+  if (f.order === 0 || b.bohemian[s.at[piece]] !== 0) return null
+  if ((f.resting & (1 << seat)) !== 0) return 'MAR-10.1-18'
+  const onTurn = f.order - 1
+  return onTurn === seat || !awaitsTurn(b, s, f, onTurn) ? null : 'MAR-10.1-18'
+}
 
 /** A joined general may not move any more in this phase; asked from within his fellow's move. */
 function hold(s: MariaState, general: number): void {
@@ -283,9 +373,10 @@ function judgeOver(b: Board, f: Movement, piece: number): string {
 /** Why a piece may not be picked up at all, null if it may. */
 function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
   if (piece < 0 || piece >= b.generals + b.trains) return 'MAR-3.1-02'
-  if (!f.powers.includes(b.power[piece]) || seatOf(s, b.power[piece]) !== seat) return 'MAR-10.1-01'
+  if (!isMover(s, f, b.power[piece], seat)) return 'MAR-10.1-01'
   if (s.at[piece] < 0) return judgeAbsent(b, s, piece)
-  return (s.moved & (1 << piece)) !== 0 ? judgeOver(b, f, piece) : null
+  if ((s.moved & (1 << piece)) !== 0) return judgeOver(b, f, piece)
+  return f.order === 0 ? null : judgeTurn(b, s, f, piece, seat)
 }
 
 /** A trial frame, so that the same code judges the first step before the piece is picked up. */
@@ -314,7 +405,10 @@ function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: n
   if (!isGeneral(b, piece)) return 'MAR-6-04'
   const mate = mateOf(b, s, piece)
   if (mate < 0) return 'MAR-10.1-20'
-  return commander(b, s, piece, mate) === piece ? judgePick(b, s, f, mate, seat) : 'MAR-6-05'
+  if (commander(b, s, piece, mate) !== piece) return 'MAR-6-05'
+  if (!f.powers.includes(b.power[mate])) return 'MAR-10.1-01'
+  if ((s.moved & (1 << mate)) !== 0) return judgeOver(b, f, mate)
+  return judgeConsent(b, s, piece, mate)
 }
 
 // What is put forward leaves out early whoever is off the map or has moved: most pieces, most of the time.
@@ -350,7 +444,7 @@ const stackVerb = (march: boolean): Verb<Movement> => ({
 export const movement = procedure<Movement>('movement', {
   begin: decide({
     prompt: 'movement.choose',
-    awaits: (s, f) => (s.result === RUNNING ? 1 << seatOf(s, f.powers[0]) : 0),
+    awaits: (s, f) => (s.result === RUNNING ? movers(s, f) & ~f.done : 0),
     then: 'end',
     verbs: {
       move: {
@@ -376,7 +470,7 @@ export const movement = procedure<Movement>('movement', {
           for (const power of f.powers) for (const t of x.board.trainsOf[power]) x.consider(t)
         },
         judge: (s, f, t, x) =>
-          f.powers.includes(x.board.power[t]) && isTrain(x.board, t)
+          isTrain(x.board, t) && isMover(s, f, x.board.power[t], x.seat)
             ? judgeReentry(x.board, s, t, (f.held & (1 << t)) !== 0)
             : 'MAR-10.2-01',
         run(s, f, t, x) {
@@ -384,7 +478,31 @@ export const movement = procedure<Movement>('movement', {
           return x.call(s, reentryFrame(s, x, t), 'begin')
         },
       },
-      done: { judge: () => null, run: () => 'end' },
+      // MAR-10.1-18, MAR-D22: either player may demand it; the Pragmatic Army moves first
+      alternate: {
+        judge: (s, f) => (f.order === 0 && several(movers(s, f) & ~f.done) ? null : 'MAR-10.1-18'),
+        run(s, f, _t, x) {
+          f.order = 1 + seatOf(s, PRAGMATIC)
+          x.say('movement.turns')
+          return 'begin'
+        },
+      },
+      rest: {
+        judge: (_s, f, _t, x) => (f.order > 0 && (f.resting & (1 << x.seat)) === 0 ? null : 'MAR-10.1-18'),
+        run(s, f, _t, x) {
+          f.resting |= 1 << x.seat
+          if (f.order === 1 + x.seat) passTurn(s, f, x.seat)
+          x.say('movement.rests', ruler(s, x.seat))
+          return 'begin'
+        },
+      },
+      done: {
+        judge: () => null,
+        run(_s, f, _t, x) {
+          f.done |= 1 << x.seat
+          return 'begin'
+        },
+      },
     },
   }),
   end: () => RETURN,

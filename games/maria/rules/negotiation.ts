@@ -1,10 +1,310 @@
-// MAR-21: negotiation.
-import { type Frame, RETURN } from '@tricorne/engine'
-import type { MariaState } from '../state.ts'
-import { procedure } from './kit.ts'
+// MAR-21: negotiation, in the open, at the start of every turn and before the election.
+import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { HELD } from '../court.ts'
+import { AUSTRIA, isMinor, POWER_COUNT, PRAGMATIC } from '../powers.ts'
+import { courtOf, type MariaState, rulesOf, seatOf } from '../state.ts'
+import { decide, procedure, type Verb, type X } from './kit.ts'
+import {
+  CANCEL,
+  CHARLES,
+  CONDUCT,
+  CONSENT,
+  COURT_COUNT,
+  cancelOf,
+  conductOf,
+  consentOf,
+  courtAt,
+  decodeProposal,
+  FRANCIS,
+  forgetPledges,
+  kindOf,
+  LANDS,
+  PROMISED,
+  pledged,
+  pledgedVote,
+  pledgeOf,
+  restOf,
+  SUBSIDY,
+  seatAt,
+  stackSeats,
+  VOTE,
+  voteOf,
+} from './proposals.ts'
+import {
+  cancel,
+  contractOf,
+  decodeContract,
+  endWithAlliance,
+  judgeCancel,
+  judgeContract,
+  LONGEST,
+} from './subsidies.ts'
 
-export const talksFrame = (_s: MariaState): Frame => ({ proc: 'talks', step: 'begin' })
+export { pledgedVote } from './proposals.ts'
 
-export const talks = procedure<Frame>('talks', {
-  begin: () => RETURN,
+/** MAR-21-07: so many proposals may a seat make in one talk (MAR-Q94). */
+const MOST_PROPOSALS = 2
+
+export interface Talks extends Frame {
+  /** Proposals made so far, by seat. */
+  made: number[]
+  /** Bit mask of the seats that have no more to say. */
+  done: number
+  /** The first turn that an agreement is for: this one, or the next if this one is nearly over. */
+  first: number
+}
+
+/** Talks at the start of the turn, or (with `first`) at its end. */
+export const talksFrame = (s: MariaState, first = s.turn): Talks => ({
+  proc: 'talks',
+  step: 'begin',
+  made: rulesOf(s).seats.map(() => 0),
+  done: 0,
+  first,
+})
+
+// --- who says what to whom ----------------------------------------------------------------
+
+const giverOf = (code: number): number =>
+  Math.floor(restOf(code) / (kindOf(code) === SUBSIDY ? LONGEST : 2) / POWER_COUNT)
+const receiverOf = (code: number): number =>
+  Math.floor(restOf(code) / (kindOf(code) === SUBSIDY ? LONGEST : 2)) % POWER_COUNT
+
+/** The seat that would make the proposal, or -1. */
+function proposer(s: MariaState, code: number): number {
+  switch (kindOf(code)) {
+    case SUBSIDY:
+      return seatOf(s, giverOf(code))
+    case CANCEL:
+      return seatOf(s, restOf(code) % 2 === 0 ? giverOf(code) : receiverOf(code))
+    case VOTE:
+      return seatAt(s, Math.floor(restOf(code) / (2 * COURT_COUNT)))
+    case CONSENT:
+      return seatAt(s, Math.floor(restOf(code) / (PROMISED + 1)))
+    case CONDUCT:
+      return seatAt(s, Math.floor(restOf(code) / (PROMISED * LANDS * COURT_COUNT)))
+    default:
+      return -1
+  }
+}
+
+/** The seat that must agree to it; the proposer himself if both sides are his (then nobody is asked). */
+function addressee(s: MariaState, code: number): number {
+  switch (kindOf(code)) {
+    case SUBSIDY:
+      return seatOf(s, receiverOf(code))
+    case CANCEL:
+      return seatOf(s, restOf(code) % 2 === 0 ? receiverOf(code) : giverOf(code))
+    case VOTE:
+      return seatAt(s, Math.floor(restOf(code) / 2) % COURT_COUNT)
+    case CONSENT:
+      return proposer(s, code) === seatOf(s, AUSTRIA) ? seatOf(s, PRAGMATIC) : seatOf(s, AUSTRIA)
+    case CONDUCT:
+      return seatAt(s, Math.floor(restOf(code) / (PROMISED * LANDS)) % COURT_COUNT)
+    default:
+      return -1
+  }
+}
+
+// --- what may be agreed -----------------------------------------------------------------------
+
+/** The rule against a number that is no proposal of the kind: there is no such agreement. */
+const NO_SUCH = ['MAR-21-04', 'MAR-20-07', 'MAR-21-05', 'MAR-6-07', 'MAR-21-06']
+
+const turnsLeft = (s: MariaState, f: Talks): number => rulesOf(s).turns - f.first + 1
+
+function judgeVote(s: MariaState, code: number, seat: number): string | null {
+  if (courtOf(s).election === HELD) return 'MAR-18-14'
+  const to = addressee(s, code)
+  if (to < 0 || to === seat) return 'MAR-21-05'
+  if (restOf(code) % 2 === CHARLES && seat === seatOf(s, AUSTRIA)) return 'MAR-18-07'
+  return pledgedVote(s, seat) >= 0 ? 'MAR-21-03' : null
+}
+
+function judgeAllow(s: MariaState, f: Talks, code: number, seat: number): string | null {
+  if (!stackSeats(s, seat)) return 'MAR-6-07'
+  if (pledged(s, consentOf(courtAt(s, seat), 0), PROMISED + 1) >= 0) return 'MAR-21-03'
+  return restOf(code) % (PROMISED + 1) <= turnsLeft(s, f) ? null : 'MAR-1-04'
+}
+
+function judgeConduct(s: MariaState, f: Talks, code: number, seat: number): string | null {
+  const to = addressee(s, code)
+  if (to < 0 || to === seat) return 'MAR-21-05'
+  if (pledged(s, code - (restOf(code) % PROMISED), PROMISED) >= 0) return 'MAR-21-03'
+  return (restOf(code) % PROMISED) + 1 <= turnsLeft(s, f) ? null : 'MAR-1-04'
+}
+
+/** Whether the seat may bind itself so: asked when it is proposed, and again when it is agreed to. */
+function judgeTerms(s: MariaState, f: Talks, code: number, seat: number): string | null {
+  const kind = kindOf(code)
+  if (proposer(s, code) !== seat) return kind === SUBSIDY ? 'MAR-20-01' : NO_SUCH[kind]
+  switch (kind) {
+    case SUBSIDY:
+      return judgeContract(s, giverOf(code), receiverOf(code), (restOf(code) % LONGEST) + 1, turnsLeft(s, f))
+    case CANCEL:
+      // One player with both sides is offered it once.
+      if (restOf(code) % 2 === 1 && addressee(s, code) === seat) return 'MAR-20-07'
+      return judgeCancel(s, giverOf(code), receiverOf(code))
+    case VOTE:
+      return judgeVote(s, code, seat)
+    case CONSENT:
+      return judgeAllow(s, f, code, seat)
+    default:
+      return judgeConduct(s, f, code, seat)
+  }
+}
+
+function judgePropose(s: MariaState, f: Talks, kind: number, code: number, seat: number): string | null {
+  if (kindOf(code) !== kind) return NO_SUCH[kind]
+  if ((f.done & (1 << seat)) !== 0 || f.made[seat] >= MOST_PROPOSALS) return 'MAR-21-07'
+  return judgeTerms(s, f, code, seat) ?? (courtOf(s).offers.includes(code) ? 'MAR-21-07' : null)
+}
+
+/** MAR-21-03: from now on it binds. */
+function conclude(s: MariaState, f: Talks, x: X, code: number): void {
+  const court = courtOf(s)
+  const { kind, giver, receiver, turns } = decodeProposal(code)
+  if (kind === SUBSIDY) court.contracts.push(contractOf(giver, receiver, turns))
+  else if (kind === CANCEL) cancel(s, giver, receiver)
+  else {
+    const last = rulesOf(s).turns
+    const until = kind === VOTE || turns === 0 ? last : Math.min(last, f.first + turns - 1)
+    court.pledges.push(pledgeOf(code, until))
+  }
+  x.say('talks.agreed', code)
+}
+
+function propose(s: MariaState, f: Talks, code: number, x: X): Next {
+  f.made[x.seat]++
+  if (addressee(s, code) === x.seat) conclude(s, f, x, code)
+  else {
+    courtOf(s).offers.push(code)
+    x.say('talks.proposed', code) // MAR-21-02, MAR-H21
+  }
+  return 'talk'
+}
+
+/** Takes an offer off the table. */
+function withdraw(s: MariaState, code: number): void {
+  const { offers } = courtOf(s)
+  offers.splice(offers.indexOf(code), 1)
+}
+
+const isOffered = (s: MariaState, code: number, seat: number): boolean =>
+  courtOf(s).offers.includes(code) && addressee(s, code) === seat
+
+function everyOffer(s: MariaState, x: X): void {
+  for (const code of courtOf(s).offers) if (addressee(s, code) === x.seat) x.consider(code)
+}
+
+// --- putting forward --------------------------------------------------------------------------
+
+const verb = (kind: number, targets: (s: MariaState, x: X) => void): Verb<Talks> => ({
+  kind: 'proposal',
+  targets(s, f, x) {
+    if ((f.done & (1 << x.seat)) === 0 && f.made[x.seat] < MOST_PROPOSALS) targets(s, x)
+  },
+  judge: (s, f, t, x) => judgePropose(s, f, kind, t, x.seat),
+  run: (s, f, t, x) => propose(s, f, t, x),
+})
+
+function everySubsidy(s: MariaState, x: X): void {
+  for (let giver = 0; giver < POWER_COUNT; giver++) {
+    if (isMinor(giver) || seatOf(s, giver) !== x.seat) continue
+    for (let receiver = 0; receiver < POWER_COUNT; receiver++) {
+      if (judgeContract(s, giver, receiver, 1, 1) !== null) continue
+      for (let turns = 1; turns <= LONGEST; turns++) x.consider(contractOf(giver, receiver, turns))
+    }
+  }
+}
+
+function everyCancel(s: MariaState, x: X): void {
+  for (const contract of courtOf(s).contracts) {
+    const { giver, receiver } = decodeContract(contract)
+    x.consider(cancelOf(giver, receiver, true))
+    x.consider(cancelOf(giver, receiver, false))
+  }
+}
+
+function everyVote(s: MariaState, x: X): void {
+  if (courtOf(s).election === HELD) return
+  const from = courtAt(s, x.seat)
+  for (let to = 0; to < COURT_COUNT; to++) {
+    x.consider(voteOf(from, to, FRANCIS))
+    x.consider(voteOf(from, to, CHARLES))
+  }
+}
+
+function everyConsent(s: MariaState, x: X): void {
+  const from = courtAt(s, x.seat)
+  for (let turns = 0; turns <= PROMISED; turns++) x.consider(consentOf(from, turns))
+}
+
+function everyConduct(s: MariaState, x: X): void {
+  const from = courtAt(s, x.seat)
+  for (let to = 0; to < COURT_COUNT; to++)
+    for (let land = 0; land < LANDS; land++)
+      for (let turns = 1; turns <= PROMISED; turns++) x.consider(conductOf(from, to, land, turns))
+}
+
+/** Who has something to say still, or an offer to answer. */
+function awaited(s: MariaState, f: Talks): number {
+  let mask = ((1 << f.made.length) - 1) & ~f.done
+  for (const code of courtOf(s).offers) mask |= 1 << addressee(s, code)
+  return mask
+}
+
+/** MAR-D13, MAR-D14: all players talk at once and before all; what is not answered lapses. */
+export const talks = procedure<Talks>('talks', {
+  begin(s, _f, x) {
+    endWithAlliance(s, x)
+    forgetPledges(s)
+    return 'talk'
+  },
+
+  talk: decide({
+    prompt: 'talks.talk',
+    awaits: (s, f) => awaited(s, f),
+    then: 'end',
+    verbs: {
+      subsidy: verb(SUBSIDY, everySubsidy),
+      cancel: verb(CANCEL, everyCancel),
+      promise: verb(VOTE, everyVote),
+      allow: verb(CONSENT, everyConsent),
+      avoid: verb(CONDUCT, everyConduct),
+      sign: {
+        kind: 'proposal',
+        targets: (s, _f, x) => everyOffer(s, x),
+        judge: (s, f, t, x) => (isOffered(s, t, x.seat) ? judgeTerms(s, f, t, proposer(s, t)) : 'MAR-21-01'),
+        run(s, f, t, x) {
+          withdraw(s, t)
+          conclude(s, f, x, t)
+          return 'talk'
+        },
+      },
+      decline: {
+        kind: 'proposal',
+        targets: (s, _f, x) => everyOffer(s, x),
+        judge: (s, _f, t, x) => (isOffered(s, t, x.seat) ? null : 'MAR-21-01'),
+        run(s, _f, t, x) {
+          withdraw(s, t)
+          x.say('talks.declined', t)
+          return 'talk'
+        },
+      },
+      // What waits for this seat's answer is declined with it.
+      done: {
+        judge: () => null,
+        run(s, f, _t, x) {
+          const court = courtOf(s)
+          for (const code of court.offers) if (addressee(s, code) === x.seat) x.say('talks.declined', code)
+          court.offers = court.offers.filter((code) => addressee(s, code) !== x.seat)
+          f.done |= 1 << x.seat
+          return 'talk'
+        },
+      },
+    },
+  }),
+
+  end: () => RETURN,
 })

@@ -98,8 +98,10 @@ export const sequence = procedure<Sequence>('sequence', {
 
   endOfTurn(s, _f, x) {
     if (s.court === undefined) return 'endOfYear'
-    return s.court.election === PENDING ? x.call(s, electionFrame(), 'afterElection') : 'endOfYear' // MAR-5-10
+    return s.court.election === PENDING ? x.call(s, talksFrame(s, s.turn + 1), 'vote') : 'endOfYear' // MAR-5-10
   },
+
+  vote: (s, _f, x) => x.call(s, electionFrame(), 'afterElection'),
 
   afterElection(s, _f, x) {
     if (s.options[ELECTION_CHECK] !== 0) checkPools(x.board, s, x) // MAR-Q38

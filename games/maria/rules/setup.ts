@@ -9,6 +9,7 @@ import { AWAY, ELIMINATED, type MariaState, OFF_MAP, RUNNING, rulesOf, seatOf, U
 import { drawCards } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { MOST_TROOPS } from './stacks.ts'
+import { OPENING_CONTRACT } from './subsidies.ts'
 
 /** MAR-4-01…06, -08: the board before anybody has done anything; play begins with `first`. */
 export function initialState(b: Board, { scenario, options }: Setup, first: Frame): MariaState {
@@ -25,7 +26,7 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
   for (const m of b.startMarkers) markers[m.fortress] = m.power + 1
   if (rules.advanced) for (const m of b.startElectors) markers[m.fortress] = m.power + 1 // MAR-4-18
   return {
-    ...(rules.advanced ? { court: initialCourt(b) } : {}),
+    ...(rules.advanced ? { court: { ...initialCourt(b), contracts: [OPENING_CONTRACT] } } : {}), // MAR-4-22
     frames: [first],
     scenario: index,
     options,

@@ -2,8 +2,9 @@
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { together } from '../powers.ts'
-import { ELIMINATED, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
+import { caller, ELIMINATED, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
+import { hasPledgedConsent } from './proposals.ts'
 
 export const MOST_TROOPS = 8
 
@@ -144,6 +145,11 @@ export const commandFrame = (g: number, h: number): OfTwo => ({ proc: 'command',
 /** Whether a commander must be chosen now that these two share a city. */
 export const needsCommand = (b: Board, g: number, h: number): boolean => h >= 0 && b.rank[g] === b.rank[h]
 
+function putInCommand(s: MariaState, x: X, general: number, g: number, h: number): void {
+  s.chief = (s.chief & ~((1 << g) | (1 << h))) | (1 << general)
+  x.say('stack.commands', general)
+}
+
 /** MAR-6-06, MAR-D21: a mixed stack of equal ranks forms, and its commander is chosen. */
 export const command = procedure<OfTwo>('command', {
   begin: decide({
@@ -151,13 +157,138 @@ export const command = procedure<OfTwo>('command', {
     awaits: owner,
     verbs: {
       command: pointAt('MAR-6-06', (s, f, t, x) => {
-        s.chief = (s.chief & ~((1 << f.g) | (1 << f.h))) | (1 << t)
-        x.say('stack.commands', t)
+        putInCommand(s, x, t, f.g, f.h)
         return RETURN
       }),
     },
   }),
 })
+
+// --- consent to a stack of two players ---------------------------------------------------
+
+// ANSWER: what a frame that asked for consent finds in its `answer`.
+export const NOT_ASKED = 0
+export const REFUSED = 1
+/** … agreed; above it, agreed and 3 + the general who is to command (MAR-Q29). */
+const AGREED = 2
+const COMMANDS = 3
+
+/** A frame that asks for consent. */
+interface Asker extends Frame {
+  answer: number
+}
+
+/** A phase remembers the stacks that were refused in it: the one who asked * 32 + the other. */
+interface Refusals extends Frame {
+  refused: number[]
+}
+
+const pairOf = (g: number, h: number): number => g * 32 + h
+
+/** The phase of movement or the winter that is running, on whose frame refusals are kept. */
+function phaseOf(s: MariaState): Refusals | undefined {
+  for (let i = s.frames.length - 1; i >= 0; i--)
+    if (s.frames[i].proc === 'movement' || s.frames[i].proc === 'winter') return s.frames[i] as Refusals
+  return undefined
+}
+
+/** MAR-6-07: two generals of two players; only Austria and the Pragmatic Army can come to that. */
+const twoOwners = (b: Board, s: MariaState, g: number, h: number): boolean =>
+  isGeneral(b, h) && b.power[g] !== b.power[h] && seatOf(s, b.power[g]) !== seatOf(s, b.power[h])
+
+/** Whether the owner of `h` must be asked before `g` joins him or takes him along. */
+export const needsConsent = (b: Board, s: MariaState, g: number, h: number): boolean =>
+  twoOwners(b, s, g, h) && together(s, b.power[g], b.power[h])
+
+/** MAR-6-07, MAR-Q91: what was refused is not asked again in the phase; elsewhere only a standing consent helps. */
+export function judgeConsent(b: Board, s: MariaState, g: number, h: number): string | null {
+  if (!needsConsent(b, s, g, h)) return null
+  const phase = phaseOf(s)
+  if (phase === undefined) return hasPledgedConsent(s, seatOf(s, b.power[h])) ? null : 'MAR-6-07'
+  return phase.refused.includes(pairOf(g, h)) ? 'MAR-6-07' : null
+}
+
+export interface Consent extends Frame {
+  /** The general who comes, or who leads the stack; his owner asks. */
+  g: number
+  /** The other one; his owner answers. */
+  h: number
+  /** Who is to command two of equal rank, or -1. */
+  chief: number
+}
+
+export const consentFrame = (g: number, h: number): Consent => ({
+  proc: 'consent',
+  step: 'begin',
+  g,
+  h,
+  chief: -1,
+})
+
+/** Whether the two form their stack only now and are of equal rank: then the one who comes names the commander. */
+const mustName = (b: Board, s: MariaState, f: Consent): boolean =>
+  s.at[f.g] !== s.at[f.h] && needsCommand(b, f.g, f.h)
+
+const leader = (b: Board, s: MariaState, f: Consent): number =>
+  f.chief >= 0 ? f.chief : commander(b, s, f.g, f.h)
+
+const answered = (s: MariaState, f: Consent): typeof RETURN => {
+  ;(caller(s) as Asker).answer = f.chief >= 0 ? COMMANDS + f.chief : AGREED
+  return RETURN
+}
+
+/** MAR-6-07, MAR-D20, MAR-D21: one player asks, with the commander named; the other agrees to both or to none. */
+export const consent = procedure<Consent>('consent', {
+  begin: (s, f, x) => (mustName(x.board, s, f) ? 'name' : 'ask'),
+
+  name: decide({
+    prompt: 'stack.command',
+    awaits: owner,
+    verbs: {
+      command: pointAt('MAR-6-06', (_s, f, t) => {
+        ;(f as Consent).chief = t
+        return 'ask'
+      }),
+    },
+  }),
+
+  ask: decide({
+    prompt: 'stack.consent',
+    values: (s, f, x) => [f.g, f.h, leader(x.board, s, f)],
+    awaits(s, f, x) {
+      const seat = seatOf(s, x.board.power[f.h])
+      return hasPledgedConsent(s, seat) ? 0 : 1 << seat
+    },
+    then: 'agreed',
+    verbs: {
+      consent: {
+        judge: () => null,
+        run(s, f, _t, x) {
+          x.say('stack.agreed', f.g, f.h)
+          return answered(s, f)
+        },
+      },
+      withhold: {
+        judge: () => null,
+        run(s, f, _t, x) {
+          x.say('stack.refused', f.g, f.h)
+          phaseOf(s)?.refused.push(pairOf(f.g, f.h))
+          ;(caller(s) as Asker).answer = REFUSED
+          return RETURN
+        },
+      },
+    },
+  }),
+
+  agreed: answered,
+})
+
+/** Puts the commander in place who was named with the consent; false if none was. */
+export function settleCommand(s: MariaState, x: X, answer: number, g: number, h: number): boolean {
+  if (answer < COMMANDS) return false
+  putInCommand(s, x, answer - COMMANDS, g, h)
+  return true
+}
 
 /**
  * MAR-6-01…03, -08, -09: what must hold of pieces in every position. While Saxony or Prussia changes

@@ -20,7 +20,21 @@ import { controllerOf, enemyHolds } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { eliminateTrain } from './movement.ts'
-import { commandFrame, judgeJoin, MOST_TROOPS, mateOf, needsCommand, share, sharesTroops } from './stacks.ts'
+import {
+  commandFrame,
+  consentFrame,
+  judgeConsent,
+  judgeJoin,
+  MOST_TROOPS,
+  mateOf,
+  NOT_ASKED,
+  needsCommand,
+  needsConsent,
+  REFUSED,
+  settleCommand,
+  share,
+  sharesTroops,
+} from './stacks.ts'
 
 /** MAR-13-01 */
 const PRICE = 4
@@ -52,7 +66,8 @@ export function judgeEntry(b: Board, s: MariaState, general: number, city: numbe
   if (there < 0) return null
   if (isTrain(b, there)) return hostile(s, power, b.power[there]) ? null : 'MAR-13-07' // MAR-13-11
   if (hostile(s, power, b.power[there])) return 'MAR-13-07'
-  return judgeJoin(b, s, power, city) === null ? null : 'MAR-13-07'
+  if (judgeJoin(b, s, power, city) !== null) return 'MAR-13-07'
+  return judgeConsent(b, s, general, there)
 }
 
 function mayReturn(b: Board, s: MariaState, general: number): boolean {
@@ -70,6 +85,11 @@ export interface Winter extends Frame {
   bought: number
   /** The general who is coming back, or -1. */
   entering: number
+  /** The city where he asks to join another player's general, or -1, and what that player said (MAR-6-07). */
+  to: number
+  answer: number
+  /** Stacks that were refused in this winter, see stacks.ts. */
+  refused: number[]
 }
 
 export const winterFrame = (powers: number[]): Winter => ({
@@ -79,6 +99,9 @@ export const winterFrame = (powers: number[]): Winter => ({
   turn: 0,
   bought: 0,
   entering: -1,
+  to: -1,
+  answer: NOT_ASKED,
+  refused: [],
 })
 
 /** MAR-13-03: room for one more troop; two generals of one power share theirs. */
@@ -136,12 +159,35 @@ export function enterAt(s: MariaState, general: number, city: number, x: X): voi
   x.say('winter.entered', general, city)
 }
 
+/** The city is chosen: another player's general there must be asked first (MAR-6-07). */
 function enter(s: MariaState, f: Winter, city: number, x: X): Next {
+  const there = pieceAt(x.board, s, city)
+  if (there < 0 || !needsConsent(x.board, s, f.entering, there)) return arrive(s, f, city, x)
+  f.to = city
+  return x.call(s, consentFrame(f.entering, there), 'asked')
+}
+
+function arrive(s: MariaState, f: Winter, city: number, x: X): Next {
+  const { board: b } = x
   const general = f.entering
+  const { answer } = f
   enterAt(s, general, city, x)
   f.entering = -1
-  const mate = mateOf(x.board, s, general)
-  return needsCommand(x.board, general, mate) ? x.call(s, commandFrame(general, mate), 'recruit') : 'recruit'
+  f.answer = NOT_ASKED
+  const mate = mateOf(b, s, general)
+  if (!needsCommand(b, general, mate) || settleCommand(s, x, answer, general, mate)) return 'recruit'
+  return x.call(s, commandFrame(general, mate), 'recruit')
+}
+
+/** Refused, he enters elsewhere if he can, else he stays away and his troop is not bought. */
+function refused(s: MariaState, f: Winter, x: X): Next {
+  f.answer = NOT_ASKED
+  if (mayReturn(x.board, s, f.entering)) return 'entry'
+  s.troops[f.entering] = 0
+  f.bought--
+  x.say('winter.barred', f.entering)
+  f.entering = -1
+  return 'recruit'
 }
 
 /** Winter, power by power (MAR-5-08, MAR-D37). */
@@ -183,6 +229,12 @@ export const winter = procedure<Winter>('winter', {
       },
     },
   }),
+
+  asked(s, f, x) {
+    const city = f.to
+    f.to = -1
+    return f.answer === REFUSED ? refused(s, f, x) : arrive(s, f, city, x)
+  },
 
   // MAR-Q36: one payment for all troops of the power
   pay(s, f, x) {

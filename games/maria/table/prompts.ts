@@ -12,8 +12,7 @@ export const PROMPTS: Record<string, string[]> = {
   'retreat.choose': ['piece', 'count'],
   'winter.recruit': ['power', 'count'],
   'winter.entry': ['piece'],
-  'piece.displace': ['piece'],
-  'saxony.shift': ['count'],
+  'stack.consent': ['piece', 'piece', 'piece'],
   'politics.lay': ['power'],
   'politics.choose': ['power'],
   'policy.execute': ['political'],
@@ -22,4 +21,6 @@ export const PROMPTS: Record<string, string[]> = {
   'expedition.join': ['piece', 'city'],
   'expedition.send': ['expedition'],
   'election.ask': ['city'],
+  'piece.displace': ['piece'],
+  'saxony.shift': ['count'],
 }
