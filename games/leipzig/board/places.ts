@@ -103,5 +103,5 @@ export function drawPlaces(board: Board, layout: Layout): { defs: string; drawn:
 
 export function medallion(terrain: TerrainId): string {
   const { fill, ink } = terrainColours[terrain]
-  return `<circle r="13.4" fill="${fill}"/>${terrainSign(terrain, ink)}`
+  return `<circle class="medal" r="13.4" fill="${fill}"/>${terrainSign(terrain, ink)}`
 }

@@ -56,7 +56,7 @@ export const mapRules: string = [
   '.map .casing{stroke:var(--m-road);stroke-linecap:butt}.map .core{stroke:var(--m-roadCore)}.map .lane{stroke:var(--m-lane);stroke-linecap:butt}',
   '.map .house{fill:var(--m-house);stroke:var(--m-ink);stroke-width:.8}',
   '.map .wall{fill:var(--m-wall);stroke:var(--m-ink);stroke-width:2.6}.map .moat{stroke:var(--m-river);stroke-width:9;stroke-opacity:.55}',
-  '.map .sign circle{stroke:var(--m-ink);stroke-width:1.6}.map .sign .high{stroke:var(--m-red);stroke-width:3.2;fill:none}',
+  '.map .medal{stroke:var(--m-ink);stroke-width:1.2}.map .sign .high{stroke:var(--m-red);stroke-width:3.2;fill:none}',
   '.map text{fill:var(--m-text);stroke:none}',
   '.map .name{paint-order:stroke;stroke:var(--m-halo);stroke-width:.22em;stroke-opacity:.85;font-weight:560}',
   '.map .n0{font-weight:700;letter-spacing:.02em}.map .n1{font-weight:700}',
