@@ -29,7 +29,7 @@ describe('a bot that thinks without end', () => {
     const lines: string[] = []
     const server = await serve({
       gamesModule: new URL('./testing-stuck.ts', import.meta.url).href,
-      limits: { botDecision: 700 },
+      limits: { botDecision: 2500 },
       logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } },
     })
     const ann = await Person.named(server.url, 'Ann')

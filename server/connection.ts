@@ -159,7 +159,9 @@ export class Connection {
   }
 
   async #join({ match, key, since }: Join): Promise<void> {
-    const live = await this.#context.hub.live(match)
+    let live = await this.#context.hub.live(match)
+    // It may have been forgotten in the very moment in which it was found.
+    while (live?.dead) live = await this.#context.hub.live(match)
     if (live === null) throw new Refused('unknown-match', 'There is no such match.')
     this.#leave()
     await live.join(this, key, since)

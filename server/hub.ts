@@ -191,7 +191,8 @@ export class Hub {
   /** Matches that nobody looks at can be loaded again; the oldest of them go first. */
   #forgetSome(): void {
     const idle = [...this.#ready].filter(([, live]) => live.idle)
-    const surplus = Math.max(0, idle.length - this.#context.limits.idle)
+    // The last one was loaded because somebody is on his way to it.
+    const surplus = Math.max(0, idle.length - Math.max(1, this.#context.limits.idle))
     for (const [, live] of idle.slice(0, surplus)) this.#forget(live)
   }
 

@@ -60,6 +60,10 @@ export class LiveMatch {
     return this.journal.match
   }
 
+  get dead(): boolean {
+    return this.#dead
+  }
+
   /** Whether it may be forgotten: it can be rebuilt when somebody asks. */
   get idle(): boolean {
     return this.connections.size === 0 && !this.#thinking && this.#waiting === 0
