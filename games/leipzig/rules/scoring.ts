@@ -69,13 +69,26 @@ export function sectorsFor(b: Board, s: LeipzigState, army: number): number {
   return mask
 }
 
+/** What an army counts for is told, chosen or not: the log is the proof of the result. */
+function count(s: LeipzigState, f: Scoring, sector: number, x: X): void {
+  const { board: b } = x
+  f.counts[f.army] = sector
+  const own = b.side[f.army] === FRENCH
+  const message = !own
+    ? 'score.fights'
+    : missionArmy(b, s, sector) === f.army
+      ? 'score.holds'
+      : 'score.supports'
+  x.say(message, f.army, s.missions[sector], worth(b, s, f.army))
+}
+
 /** French first, then Allied (LEI-F-11): armies stand in that order. */
 function next(s: LeipzigState, f: Scoring, x: X): Next {
   const { board: b } = x
   for (; f.army < b.armies; f.army++) {
     const mask = sectorsFor(b, s, f.army)
     if (mask === 0) continue
-    if ((mask & (mask - 1)) === 0) f.counts[f.army] = 31 - Math.clz32(mask)
+    if ((mask & (mask - 1)) === 0) count(s, f, 31 - Math.clz32(mask), x)
     else if (b.side[f.army] === FRENCH) return 'support'
     else if (s.options[ALLIED_FIGHTS] === 0) return 'fight'
   }
@@ -88,8 +101,7 @@ function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: number, rul
 }
 
 function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next {
-  f.counts[f.army] = s.missions.indexOf(mission)
-  x.say(x.board.side[f.army] === FRENCH ? 'score.supports' : 'score.fights', f.army, mission)
+  count(s, f, s.missions.indexOf(mission), x)
   f.army++
   return 'begin'
 }

@@ -42,8 +42,9 @@ export const en: Record<string, string> = {
   'battle.spent': 'The point of {0} finds nobody left.',
   'battle.lost':
     '{0} loses {1, plural, one {# point} other {# points}} and has {2, plural, one {# point} other {# points}} left.',
-  'score.supports': '{0} supports the mission {1}.',
-  'score.fights': '{0} fights the mission {1}.',
+  'score.holds': '{0} holds the mission {1} and counts {2}.',
+  'score.supports': '{0} supports the mission {1} and counts {2}.',
+  'score.fights': '{0} fights the mission {1} and counts {2}.',
   'mission.empty': 'No French army holds {0}: {1, plural, one {# point} other {# points}} for the Allies.',
   'mission.even': '{0} is even at {1}: the French hold it.',
   'mission.held': '{0} is held, {1} to {2}: {3, plural, one {# point} other {# points}} for the French.',
