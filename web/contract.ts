@@ -45,6 +45,8 @@ export interface Scene {
   /** Spots that have no token, e.g. towns. */
   places: readonly (Spot & { thing: Thing; label: string })[]
   spot(thing: Thing): Spot | null
+  /** What lies under a point of the map where nothing else was hit, e.g. a region. */
+  under?(x: number, y: number): Thing | null
   /** Other meanings of a thing: the pieces in a town, the town of a piece. */
   also(thing: Thing): Thing[]
 }
@@ -70,11 +72,13 @@ export interface PanelProps {
   scenario: string
   /** Speaks from the game's and the table's catalogues. */
   say: (message: string, values?: Record<string, string | number>) => string
-  /** Legal targets of a kind, with the verbs that take them. */
-  legal: (thing: Thing) => boolean
-  /** A click on something: acts, asks, or says why not. */
-  choose: (thing: Thing) => void
+  /** Whether an action aims at a thing, or at nothing (null); of these verbs only, if they are given. */
+  legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
+  /** A click on something: acts, asks, or says why not. With verbs only they are meant. */
+  choose: (thing: Thing | null, verbs?: readonly string[]) => void
   locate: (thing: Thing) => void
+  /** The log as the viewer has it. */
+  log: readonly Event[]
   /** The legal action that the pointer or the focus rests on. */
   weighed: { verb: string; target: number | null; text: string } | null
   /** The pointer or the focus rests on something, or on nothing any more. */

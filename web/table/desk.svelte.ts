@@ -5,7 +5,7 @@ import { ruleText } from '../rules/book.ts'
 import { sound } from '../sound.ts'
 import { listOf, t } from '../text/index.ts'
 import type { Refused, Table } from './table.ts'
-import type { Action, Words } from './words.ts'
+import { type Action, aimedAt, type Words } from './words.ts'
 
 /** Why something cannot be done, in words. */
 export interface Note {
@@ -68,19 +68,20 @@ export class Desk {
     this.note = { about: '', reasons: [{ rule, text }] }
   }
 
-  /** A click on something that may mean several things, the likeliest first. */
-  choose(things: Thing[]): void {
+  /** A click on something that may mean several things, the likeliest first; null is what aims at nothing. */
+  choose(things: (Thing | null)[], verbs?: readonly string[]): void {
     this.clear()
     const actions = this.actions
     for (const thing of things) {
-      const fitting = actions.filter((a) => a.thing?.[0] === thing[0] && a.thing[1] === thing[1])
+      const fitting = aimedAt(actions, thing, verbs)
       if (fitting.length === 1) return void this.act(fitting[0])
       if (fitting.length > 1) {
-        this.menu = { about: this.words.name(...thing), actions: fitting }
+        this.menu = { about: thing === null ? '' : this.words.name(...thing), actions: fitting }
         return
       }
     }
-    void this.why(things)
+    const meant = things.filter((thing) => thing !== null)
+    if (meant.length > 0) void this.why(meant)
   }
 
   clear(): void {

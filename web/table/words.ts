@@ -11,6 +11,14 @@ export interface Action {
   text: string
 }
 
+/** Those that aim at a thing, or at nothing; of some verbs only, if they are given. */
+export const aimedAt = (actions: Action[], thing: Thing | null, verbs?: readonly string[]): Action[] =>
+  actions.filter(
+    (a) =>
+      (thing === null ? a.thing === null : a.thing?.[0] === thing[0] && a.thing[1] === thing[1]) &&
+      (verbs === undefined || verbs.includes(a.verb)),
+  )
+
 export class Words {
   private readonly info: GameInfo
   private readonly table: GameTable
