@@ -81,6 +81,8 @@ export interface PanelProps {
   log: readonly Event[]
   /** The legal action that the pointer or the focus rests on. */
   weighed: { verb: string; target: number | null; text: string } | null
+  /** What the pointer or the focus rests on in a panel, whether it can be chosen or not. */
+  resting: Thing | null
   /** The pointer or the focus rests on something, or on nothing any more. */
   weigh: (thing: Thing | null) => void
   theme: 'light' | 'dark'

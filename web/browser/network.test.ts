@@ -87,6 +87,7 @@ it('seats three people by invitation, survives a reload, and ends with the same 
 
   await Promise.all([maria, frederick, louis].map((page, i) => letPlay(page, i + 11)))
   await frederick.waitForTimeout(4000)
+  await watchAgain(frederick)
   await frederick.reload()
   await letPlay(frederick, 99)
   const over = (page: Page) => page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
@@ -99,6 +100,23 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   expect(people.flatMap((p) => p.errors)).toEqual([])
   await Promise.all(people.map((p) => p.context.close()))
 }, 200_000)
+
+/** In the midst of the match: what was, from the own seat, and back to the table. */
+async function watchAgain(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await page.getByRole('link', { name: 'Watch the match from its start' }).click()
+  await page.getByText('The match is still going on').waitFor()
+  expect(await page.getByLabel('From the eyes of').locator('option').allInnerTexts()).toEqual([
+    'Frederick II',
+  ])
+  const scrubber = page.getByLabel('Position')
+  const last = Number(await scrubber.getAttribute('max'))
+  expect(last).toBeGreaterThan(3)
+  await scrubber.fill(String(last))
+  await expect.poll(() => page.locator('[data-card]').count()).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Back to the table' }).click()
+  await settledOrWaiting(page)
+}
 
 async function settledOrWaiting(page: Page): Promise<void> {
   await page.locator('[data-turn]').waitFor()

@@ -17,12 +17,12 @@ export interface ReplayInfo {
   seats: string[]
   /** Positions: 0 is the start. */
   steps: number
-  /** Steps at which a new turn or stage is logged, for the scrubber's ticks. */
-  awaits: number[]
-  outcome: { winners: string[]; rule: string } | null
+  /** Seats through whose eyes it may be seen, NONE for a spectator: while a match runs, only the viewer's own. */
+  eyes: number[]
   /** Whether every draw was checked against the record. */
   verified: boolean
-  record: string
+  /** Of a match that is over. */
+  record: string | null
 }
 
 export interface ReplayView {

@@ -1,4 +1,4 @@
-// A finished match, position by position, from any seat's eyes.
+// A match, position by position: one that is over from any seat's eyes, one that runs from the viewer's own.
 import {
   clone,
   type Event,
@@ -6,6 +6,7 @@ import {
   Machine,
   Match,
   type MatchRecord,
+  NONE,
   optionValues,
   recordOf,
   replay,
@@ -27,31 +28,29 @@ export class Replay {
     this.machine = new Machine(game)
     const setup = { scenario: source.scenario, options: optionValues(game, source.options) }
     const match = new Match(game, setup, source.seed)
-    const awaits: number[] = []
     this.keep(match)
-    awaits.push(match.awaits())
     for (const [seat, verb, target] of source.entries) {
       const refusal = verb === 'undo' ? match.undo(seat) : match.act(seat, verb, target)
       if (refusal) throw new Error(refusal.message)
       this.keep(match)
-      awaits.push(match.awaits())
+    }
+    const { seats } = match
+    const common = { game: game.id, scenario: source.scenario, seats, steps: this.states.length - 1 }
+    if (source.outcome === null) {
+      // The record would tell the seed, and with it everything that is still hidden.
+      const own = 'you' in source && source.you !== null ? seats.indexOf(source.you) : NONE
+      this.info = { ...common, eyes: [own], verified: false, record: null }
+      return
     }
     const record = 'format' in source ? source : recordOf(match)
     // Checks each draw, the outcome and the hash of the last state.
     replay(game, record)
-    this.info = {
-      game: game.id,
-      scenario: source.scenario,
-      seats: match.seats,
-      steps: this.states.length - 1,
-      awaits,
-      outcome: record.outcome,
-      verified: 'format' in source,
-      record: writeRecord(record),
-    }
+    const eyes = [NONE, ...seats.keys()]
+    this.info = { ...common, eyes, verified: 'format' in source, record: writeRecord(record) }
   }
 
   at(step: number, seat: number): ReplayView {
+    if (!this.info.eyes.includes(seat)) throw new Error('While a match runs it is seen from the own seat.')
     const view = viewOf(this.machine, this.states[step], seat)
     return { view, log: visible(this.logs[step], seat) }
   }

@@ -75,7 +75,6 @@ async function open(id: string) {
 async function openReplay(source: { match: string } | { text: string }) {
   const kept = 'text' in source ? readRecord(source.text) : await loadMatch(source.match)
   if (kept === undefined) throw new Error('This match is not kept in this browser.')
-  if (kept.outcome === null) throw new Error('A match can be replayed when it is over.')
   shown = new Replay(await load(kept.game), kept)
   return shown.info
 }

@@ -1,5 +1,5 @@
 // The server's HTTP side: guests, the list of matches, sitting down.
-import type { SeatInfo } from '../contract.ts'
+import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
 
 export interface OpenMatch {
   id: string
@@ -29,10 +29,10 @@ export interface Created {
   links: Record<string, string>
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+async function call<T>(path: string, body?: unknown, key: string | null = null): Promise<T> {
   const request: RequestInit =
     body === undefined
-      ? {}
+      ? { headers: key === null ? {} : { authorization: `Bearer ${key}` } }
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(new URL(path, document.baseURI), { ...request, credentials: 'same-origin' })
   const type = answer.headers.get('content-type') ?? ''
@@ -76,6 +76,19 @@ export async function invitationsTo(match: string): Promise<Record<string, strin
   const { maker } = await call<{ maker: boolean }>(path)
   return maker ? (await call<{ links: Record<string, string> }>(`${path}/links`)).links : {}
 }
+
+/** Views as one seat was sent them; the first of an answer has the whole log. */
+export interface PastAnswer {
+  match: Omit<MatchInfo, 'you' | 'chat'> & { over: boolean }
+  seat: string | null
+  /** How many entries the match has now. */
+  entries: number
+  views: ViewMessage[]
+  next: number | null
+}
+
+export const fetchPast = (match: string, key: string | null, from: number, to: number): Promise<PastAnswer> =>
+  call(`api/matches/${encodeURIComponent(match)}/past?from=${from}&to=${to}`, undefined, key)
 
 /** The text of a record, for replay. */
 export async function fetchRecord(match: string): Promise<string> {

@@ -120,6 +120,7 @@ export const en = {
   'table.close': 'Close',
   'table.refused': 'Refused: {0}',
   'table.replay': 'Replay the match',
+  'table.again': 'Watch the match from its start',
   'table.rematch': 'Play again',
   'table.record': 'Save the record',
   'table.commitment': 'Fingerprint of the seed: {0}',
@@ -141,6 +142,9 @@ export const en = {
   'replay.pause': 'Pause',
   'replay.eyes': 'From the eyes of',
   'replay.spectator': 'a spectator',
+  'replay.running': 'The match is still going on: you see it as you saw it then.',
+  'replay.asked': 'Asked: {0}',
+  'replay.toTable': 'Back to the table',
   'replay.verified': 'Every draw was checked against the seed.',
 
   'rules.title': 'Rules',

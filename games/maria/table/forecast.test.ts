@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forecast } from './forecast.ts'
+import { forecast, rangeOf } from './forecast.ts'
 
 describe('what a card would do', () => {
   it.each([
@@ -12,4 +12,9 @@ describe('what a card would do', () => {
   ])('%s', (_, score, side, value, then, next) => {
     expect(forecast({ score, side }, value)).toEqual({ score: then, side: next })
   })
+})
+
+it('MAR-8-14 a Reserve may count from its least value to its greatest', () => {
+  expect(rangeOf([3, 1, 8, 2])).toEqual([1, 8])
+  expect(rangeOf([5])).toEqual([5, 5])
 })

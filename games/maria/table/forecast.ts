@@ -15,3 +15,9 @@ export function forecast({ score, side }: Pick<BattleFocus, 'score' | 'side'>, v
   const own = side === 0 ? then : -then
   return { score: then, side: own >= 0 ? 1 - side : side }
 }
+
+/** The least and the greatest value that a play may be given (MAR-8-14). */
+export function rangeOf(values: readonly (number | null)[]): [number, number] {
+  const numbers = values.map((v) => v ?? 0)
+  return [Math.min(...numbers), Math.max(...numbers)]
+}

@@ -16,6 +16,7 @@ export interface Props {
   choose: (thing: Thing) => void
   locate: (thing: Thing) => void
   weighed: { verb: string; target: number | null; text: string } | null
+  resting: Thing | null
   weigh: (thing: Thing | null) => void
   theme: Theme
 }

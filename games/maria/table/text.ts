@@ -115,6 +115,13 @@ export const en: Record<string, string> = {
   'option.join': 'Join him',
   'option.clear': 'The other makes way',
   'option.vote': 'Vote for {target}',
+  'option.offerPeace': 'Offer peace',
+  'option.fightOn': 'Fight on',
+  'option.acceptPeace': 'Accept: Silesia is Prussian',
+  'option.refusePeace': 'Refuse',
+  'option.station': 'Put the train at {target}',
+  'option.reduce': 'Reduce the objectives',
+  'option.persist': 'Persist',
   'option.displace': 'Send it to {target}',
   'option.shift': 'Move Saxony {target, plural, one {# box} other {# boxes}}',
 
