@@ -52,6 +52,7 @@ export interface BoardSource {
 export const BOHEMIA = 'bohemia'
 export const SILESIA = 'silesia'
 const NETHERLANDS = 'netherlands'
+const POLAND = 'poland'
 export const SUITS = ['hearts', 'diamonds', 'clubs', 'spades'] as const
 /** The "suit" of a Reserve card. */
 export const RESERVE = 4
@@ -101,6 +102,8 @@ export interface Board {
   crosses: readonly boolean[]
   /** Cities of the United Netherlands, where Arenberg is at home (MAR-22). */
   dutch: Uint8Array
+  /** Cities of Poland, which the Austrians leave at the peace (MAR-19.1-08). */
+  polish: Uint8Array
   /** The general of MAR-22, or -1. */
   arenberg: number
   suit: Uint8Array
@@ -192,6 +195,7 @@ export function compileBoard(source: BoardSource): Board {
     ...compileLands(regions),
     crosses: POWERS.map((_, p) => p === FRANCE || p === AUSTRIA),
     dutch: Uint8Array.from(regions, (r) => (r.id === NETHERLANDS ? 1 : 0)),
+    polish: Uint8Array.from(regions, (r) => (r.id === POLAND ? 1 : 0)),
     arenberg: source.generals.findIndex((g) => g.dutch === true),
     suit: Uint8Array.from(cities, suitOf),
     bohemian: Uint8Array.from(cities, (c) => (c.map === BOHEMIA ? 1 : 0)),

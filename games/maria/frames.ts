@@ -70,6 +70,8 @@ export const FRAMES: Record<string, Shape> = {
     prices: 'counts',
     purse: 'count',
     done: 'mask',
+    starved: 'count',
+    site: 'cityOrNone',
   }),
   movement: shape(['stage'], {
     powers: 'powers',
@@ -100,11 +102,14 @@ export const FRAMES: Record<string, Shape> = {
     lost: 'count',
     loser: 'generalOrNone',
     loserMate: 'generalOrNone',
+    winner: 'generalOrNone',
+    worth: 'count',
   }),
   retreat: shape(['battle'], {
     general: 'general',
     mate: 'generalOrNone',
     winner: 'city',
+    power: 'power',
     left: 'count',
     far: 'count',
     used: 'cities',

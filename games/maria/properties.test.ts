@@ -20,9 +20,10 @@ import type { Board } from './board.ts'
 import { checkState, invariants } from './check.ts'
 import { maria } from './index.ts'
 import { OPTIONS } from './options.ts'
+import { PRUSSIA } from './powers.ts'
 import { bold, playOut } from './randomplay.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { DISCARD, type MariaState, UNOPENED } from './state.ts'
+import { AWAY, DISCARD, type MariaState, OFF_MAP, UNOPENED } from './state.ts'
 
 const { board } = maria
 
@@ -244,8 +245,11 @@ describe('any match of Maria', () => {
         },
         after(s, action) {
           for (let i = 0; i < board.generals + board.trains; i++) {
-            if ((at[i] === -2) !== (s.at[i] === -2)) expect.fail(`${board.pieceIds[i]} left its box`)
-            if (at[i] < 0 && s.at[i] >= 0 && action.verb !== 'enter')
+            const annexed = board.trainsOf[PRUSSIA].includes(i) && s.court?.peace === s.turn // MAR-19.1-10
+            if ((at[i] === OFF_MAP) !== (s.at[i] === OFF_MAP) && !annexed)
+              expect.fail(`${board.pieceIds[i]} left its box`)
+            const back = at[i] === AWAY || (at[i] === OFF_MAP && annexed) // MAR-17.6-06
+            if (at[i] < 0 && s.at[i] >= 0 && action.verb !== 'enter' && !back)
               expect.fail(`${board.pieceIds[i]} appeared`)
           }
         },

@@ -60,8 +60,9 @@ function shownHand(s: MariaState): number {
 /** Bit mask of generals whose numbers lie open just now: those in a battle (MAR-11.1-07). */
 function openGenerals(b: Board, s: MariaState): number {
   let mask = 0
+  const over = s.frames.some((f) => f.proc === 'saxony') // as in the view: the battle's cities empty and fill
   for (const f of s.frames) {
-    if (f.proc === 'battle')
+    if (f.proc === 'battle' && !over)
       for (const city of [(f as Battle).attacker, (f as Battle).defender]) mask |= generalsIn(b, s, city)
     else if (f.proc === 'lastTroop') mask |= (1 << (f as OfTwo).g) | (1 << (f as OfTwo).h)
   }

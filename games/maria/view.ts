@@ -160,6 +160,8 @@ function focusOf(b: Board, s: MariaState): Focus | null {
   for (let i = s.frames.length - 1; i >= 0; i--) {
     const f = s.frames[i]
     switch (f.proc) {
+      case 'saxony':
+        return null // pieces leave and enter the cities of the battle below it, and their troops stay secret
       case 'battle':
         return battleFocus(b, s, f as Battle)
       case 'payment': {

@@ -2,7 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, RESERVE } from '../board.ts'
 import { OPENING_AT_ZERO } from '../options.ts'
-import { hostile } from '../powers.ts'
+import { hostile, PRAGMATIC, SAXONY } from '../powers.ts'
 import {
   caller,
   distance,
@@ -12,11 +12,14 @@ import {
   type MariaState,
   netOf,
   pieceAt,
+  rulesOf,
   seatOf,
 } from '../state.ts'
 import { cardsOpened, discard, isCard, RESERVE_MOST } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { battleValue, settleBattle, shakesSaxony } from './markers.ts'
 import { retreatFrame } from './retreat.ts'
+import { defectionFrame } from './saxony.ts'
 import { commanderAt, lastTroopFrame, sharesTroops, takeTroops } from './stacks.ts'
 
 // --- which battles there are ----------------------------------------------------------
@@ -51,11 +54,39 @@ function findPairs(b: Board, s: MariaState, f: Combat): void {
     const city = s.at[g]
     if (city < 0 || !f.powers.includes(b.power[g]) || generalAt(b, s, city) !== g) continue
     for (const next of near[city]) {
-      const enemy = generalAt(b, s, next)
-      if (enemy >= 0 && hostile(s, b.power[g], b.power[enemy])) f.pairs.push(city * PAIR + next)
+      if (fights(b, s, city, next)) f.pairs.push(city * PAIR + next)
     }
   }
 }
+
+/** Whether one of those in a city is an enemy of one of those in another: no neutral is (MAR-11.1-31). */
+function fights(b: Board, s: MariaState, from: number, to: number): boolean {
+  for (let g = generalAt(b, s, from); g >= 0; g = generalAt(b, s, from, g))
+    for (let h = generalAt(b, s, to); h >= 0; h = generalAt(b, s, to, h))
+      if (hostile(s, b.power[g], b.power[h])) return true
+  return false
+}
+
+/** MAR-11.1-04: the Pragmatic Army attacks when Austria and Saxony have done; with two players in any order. */
+function comesLater(b: Board, s: MariaState, f: Combat, pair: number): boolean {
+  if (rulesOf(s).two || attackingPower(b, s, pair) !== PRAGMATIC) return false // MAR-24.2-05
+  for (const p of f.pairs) if (attackingPower(b, s, p) !== PRAGMATIC) return true
+  return false
+}
+
+/** The power that attacks: its commander's of a stack. */
+const attackingPower = (b: Board, s: MariaState, pair: number): number =>
+  b.power[commanderAt(b, s, attackerCity(pair))]
+
+/** The seat that chooses the next battle. */
+function chooser(b: Board, s: MariaState, f: Combat): number {
+  for (const p of f.pairs) if (!comesLater(b, s, f, p)) return seatOf(s, attackingPower(b, s, p))
+  return seatOf(s, f.powers[0])
+}
+
+/** Whether a battle can be fought next. */
+const isDue = (b: Board, s: MariaState, f: Combat, pair: number): boolean =>
+  f.pairs.includes(pair) && !comesLater(b, s, f, pair)
 
 /** Someone who has not retreated in this phase still stands in the city. */
 function stands(b: Board, s: MariaState, f: Combat, city: number): boolean {
@@ -63,9 +94,12 @@ function stands(b: Board, s: MariaState, f: Combat, city: number): boolean {
   return g >= 0 && (f.beaten & (1 << g)) === 0
 }
 
-/** Drops the battles that retreats and removals have made impossible. */
+/** Drops the battles that retreats, removals and changes of sides have made impossible. */
 function dropStale(b: Board, s: MariaState, f: Combat): void {
-  f.pairs = f.pairs.filter((p) => stands(b, s, f, attackerCity(p)) && stands(b, s, f, defenderCity(p)))
+  f.pairs = f.pairs.filter((p) => {
+    const [from, to] = [attackerCity(p), defenderCity(p)]
+    return stands(b, s, f, from) && stands(b, s, f, to) && fights(b, s, from, to)
+  })
 }
 
 /** The rule by which those in one city do not attack the enemy in another. */
@@ -83,6 +117,24 @@ function whyNot(b: Board, s: MariaState, f: Combat, city: number): string {
   if (!stands(b, s, f, city)) return 'MAR-11.1-28'
   const whys = netOf(b, s).near[city].map((from) => whyNoBattle(b, s, f, from, city))
   return whys.find((why) => why !== 'MAR-11.1-01') ?? 'MAR-11.1-01'
+}
+
+/** Whether those in a city can be attacked next. */
+function judgeAttack(b: Board, s: MariaState, f: Combat, city: number): string | null {
+  let later = false
+  for (const p of f.pairs) {
+    if (defenderCity(p) !== city) continue
+    if (!comesLater(b, s, f, p)) return null
+    later = true
+  }
+  return later ? 'MAR-11.1-04' : whyNot(b, s, f, city)
+}
+
+/** Whether the attack on the chosen city can come from this one. */
+function judgeFrom(b: Board, s: MariaState, f: Combat, city: number): string | null {
+  const pair = city * PAIR + f.target
+  if (!isCity(b, city) || !f.pairs.includes(pair)) return whyNoBattle(b, s, f, city, f.target)
+  return comesLater(b, s, f, pair) ? 'MAR-11.1-04' : null
 }
 
 const startBattle = (s: MariaState, f: Combat, x: X, pair: number): Next => {
@@ -105,7 +157,7 @@ export const combat = procedure<Combat>('combat', {
 
   choose: decide({
     prompt: 'combat.choose',
-    awaits: (s, f) => 1 << seatOf(s, f.powers[0]),
+    awaits: (s, f, x) => 1 << chooser(x.board, s, f),
     verbs: {
       attack: {
         kind: 'city',
@@ -115,9 +167,9 @@ export const combat = procedure<Combat>('combat', {
             if (f.pairs.findIndex((q) => defenderCity(q) === city) === i) x.consider(city)
           })
         },
-        judge: (s, f, t, x) => (f.pairs.some((p) => defenderCity(p) === t) ? null : whyNot(x.board, s, f, t)),
+        judge: (s, f, t, x) => judgeAttack(x.board, s, f, t),
         run(s, f, t, x) {
-          const pairs = f.pairs.filter((p) => defenderCity(p) === t)
+          const pairs = f.pairs.filter((p) => defenderCity(p) === t && isDue(x.board, s, f, p))
           if (pairs.length === 1) return startBattle(s, f, x, pairs[0])
           f.target = t
           return 'attacker'
@@ -130,15 +182,14 @@ export const combat = procedure<Combat>('combat', {
   attacker: decide({
     prompt: 'combat.attacker',
     values: (_s, f) => [f.target],
-    awaits: (s, f) => 1 << seatOf(s, f.powers[0]),
+    awaits: (s, f, x) => 1 << chooser(x.board, s, f),
     verbs: {
       from: {
         kind: 'city',
         targets(_s, f, x) {
-          for (const p of f.pairs) x.consider(attackerCity(p))
+          for (const p of f.pairs) if (defenderCity(p) === f.target) x.consider(attackerCity(p))
         },
-        judge: (s, f, t, x) =>
-          f.pairs.includes(t * PAIR + f.target) ? null : whyNoBattle(x.board, s, f, t, f.target),
+        judge: (s, f, t, x) => judgeFrom(x.board, s, f, t),
         run: (s, f, t, x) => startBattle(s, f, x, t * PAIR + f.target),
       },
     },
@@ -161,6 +212,10 @@ export interface Battle extends Frame {
   /** The loser's generals; the second is -1 for a single one. */
   loser: number
   loserMate: number
+  /** The commander who won, -1 until the battle is decided. */
+  winner: number
+  /** What the battle has been worth so far (MAR-16-01). */
+  worth: number
 }
 
 const battleFrame = (attacker: number, defender: number): Battle => ({
@@ -174,6 +229,8 @@ const battleFrame = (attacker: number, defender: number): Battle => ({
   lost: 0,
   loser: -1,
   loserMate: -1,
+  winner: -1,
+  worth: 0,
 })
 
 const ATTACKER = 0
@@ -274,15 +331,17 @@ function takeLosses(s: MariaState, f: Battle, x: X): Next {
   f.lost = Math.min(-ownScore(f), troopsIn(b, s, city))
   f.loser = commanderAt(b, s, city)
   f.loserMate = otherIn(b, s, city, f.loser)
+  f.winner = commanderAt(b, s, cityOf(f, 1 - f.side))
+  if (s.court !== undefined) s.court.victor = seatOf(s, b.power[f.winner]) // MAR-Q15
   x.say('battle.lost', f.loser, f.lost)
   if (f.loserMate < 0 || sharesTroops(b, f.loser, f.loserMate)) {
     const ask = takeTroops(b, s, x, f.loser, f.loserMate, f.lost)
-    return ask ? x.call(s, lastTroopFrame(f.loser, f.loserMate), 'withdraw') : 'withdraw'
+    return ask ? x.call(s, lastTroopFrame(f.loser, f.loserMate), 'spoils') : 'spoils'
   }
   const first = Math.min(f.lost, s.troops[f.loserMate]) // the subordinate first
   takeTroops(b, s, x, f.loserMate, -1, first)
   if (f.lost > first) takeTroops(b, s, x, f.loser, -1, f.lost - first)
-  return 'withdraw'
+  return 'spoils'
 }
 
 function otherIn(b: Board, s: MariaState, city: number, general: number): number {
@@ -290,16 +349,48 @@ function otherIn(b: Board, s: MariaState, city: number, general: number): number
   return g !== general ? g : generalAt(b, s, city, g)
 }
 
+/** Whether the loser has lost a general. */
+const hasFallen = (s: MariaState, f: Battle): boolean =>
+  s.at[f.loser] < 0 || (f.loserMate >= 0 && s.at[f.loserMate] < 0)
+
+/**
+ * MAR-16, MAR-Q59: what the battle is worth beyond what it has been worth so far: victory markers, and
+ * what they mean for Saxony before anybody retreats (MAR-19.3-06).
+ */
+function settle(s: MariaState, f: Battle, x: X, next: string): Next {
+  if (s.court === undefined) return next
+  const { board: b } = x
+  const value = battleValue(f.lost, hasFallen(s, f)) - f.worth
+  if (value === 0) return next
+  f.worth += value
+  const loser = b.power[f.loser]
+  const shakes = shakesSaxony(b, s, loser, cityOf(f, f.side))
+  settleBattle(s, x, b.power[f.winner], loser, value)
+  return shakes ? x.call(s, defectionFrame(value), next) : next
+}
+
+/** A general of the beaten stack who has to retreat: a Saxon who has changed sides has not (MAR-Q43). */
+const mustRetreat = (b: Board, s: MariaState, f: Battle, general: number): boolean =>
+  general >= 0 &&
+  s.at[general] === cityOf(f, f.side) && // MAR-Q82
+  (b.power[general] !== SAXONY || hostile(s, SAXONY, b.power[f.winner]))
+
 /** MAR-11.1-21: those who are left retreat as many cities as troops were lost. */
 function withdraw(s: MariaState, f: Battle, x: X): Next {
   const { board: b } = x
-  const city = cityOf(f, f.side)
-  const g = generalAt(b, s, city)
-  if (g < 0) return RETURN
-  const mate = generalAt(b, s, city, g)
   const combatFrame = caller(s) as Combat
-  combatFrame.beaten |= (1 << g) | (mate >= 0 ? 1 << mate : 0)
-  return x.call(s, retreatFrame(g, mate, cityOf(f, 1 - f.side), f.lost), 'end')
+  combatFrame.beaten |= (1 << f.loser) | (f.loserMate >= 0 ? 1 << f.loserMate : 0)
+  const mate = mustRetreat(b, s, f, f.loserMate) ? f.loserMate : -1
+  const first = mustRetreat(b, s, f, f.loser)
+  if (!first && mate < 0) return RETURN
+  const frame = retreatFrame(
+    first ? f.loser : mate,
+    first ? mate : -1,
+    cityOf(f, 1 - f.side),
+    b.power[f.winner],
+    f.lost,
+  )
+  return x.call(s, frame, 'late')
 }
 
 /** MAR-11.1: troops are shown, cards are played in turn, the loser bleeds and retreats. */
@@ -355,6 +446,8 @@ export const battle = procedure<Battle>('battle', {
     },
   }),
 
+  spoils: (s, f, x) => settle(s, f, x, 'withdraw'),
   withdraw,
+  late: (s, f, x) => settle(s, f, x, 'end'), // MAR-Q14: a general lost for want of room
   end: () => RETURN,
 })

@@ -114,7 +114,7 @@ describe('driven off', () => {
 
   it('MAR-7-06 MAR-7-07 a retreat goes through it and drives it off', () => {
     const p = position('w-x-h-y').put('hussar-1', 'h').put('france-2', 'w').put('austria-1', 'x')
-    p.begin(retreatFrame(p.piece('austria-1'), -1, p.city('w'), 2))
+    p.begin(retreatFrame(p.piece('austria-1'), -1, p.city('w'), FRANCE, 2))
     expect([p.at('austria-1'), p.at('hussar-1')]).toEqual(['y', -1])
   })
 

@@ -1,8 +1,9 @@
 // MAR-15, MAR-16: victory markers, in pools, on fortresses and in boxes. How many a pool holds is
 // reckoned from where the others are, so that none can ever be lost (MAR-10.4-10).
 import type { Board } from '../board.ts'
-import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
-import { courtOf, type MariaState } from '../state.ts'
+import { BATTLE_LOSS } from '../options.ts'
+import { AUSTRIA, FRANCE, majorOf, PRAGMATIC, PRUSSIA } from '../powers.ts'
+import { courtOf, type MariaState, rulesOf } from '../state.ts'
 import type { X } from './kit.ts'
 
 /** MAR-16-09, MAR-16-10 */
@@ -46,6 +47,52 @@ export function pool(b: Board, s: MariaState, major: number): number {
   return (
     b.totals[major] - markersOnMap(b, s, major) - markersInBoxes(b, s, major) - slots[major] - aside[major]
   )
+}
+
+// --- battle slots ---------------------------------------------------------------------
+
+const TROOPS_A_MARKER = 3
+
+/** MAR-16-01, MAR-16-02: what a battle is worth; a small loss counts if a general went with it. */
+export const battleValue = (lost: number, removed: boolean): number =>
+  lost < TROOPS_A_MARKER && removed ? 1 : Math.floor(lost / TROOPS_A_MARKER)
+
+/** MAR-16-04, MAR-16-05: out of the battle slots, as far as there are any. */
+function takeOff(s: MariaState, x: X, major: number, n: number): void {
+  const { slots } = courtOf(s)
+  const off = Math.min(n, slots[major])
+  if (off === 0) return
+  slots[major] -= off
+  x.say('markers.lost', major, off)
+}
+
+/** MAR-16-03…07: a battle won and lost; `winner` and `loser` are the powers of the two commanders. */
+export function settleBattle(s: MariaState, x: X, winner: number, loser: number, value: number): void {
+  const { slots } = courtOf(s)
+  const major = majorOf(s, winner)
+  const gain = Math.min(value, x.board.politics.slots - slots[major])
+  slots[major] += gain
+  if (gain > 0) x.say('markers.gained', major, gain)
+  takeOff(s, x, majorOf(s, loser), s.options[BATTLE_LOSS] === 0 ? value : gain) // MAR-Q13
+}
+
+/** MAR-9-14: generals of a power removed by lack of supply. */
+export const settleStarvation = (s: MariaState, x: X, power: number, generals: number): void =>
+  takeOff(s, x, majorOf(s, power), generals)
+
+/** Whether markers that a power must take off draw Saxony away from Prussia (MAR-19.3-02, -07, MAR-24.2-04). */
+export function shakesSaxony(b: Board, s: MariaState, power: number, city: number): boolean {
+  const major = majorOf(s, power)
+  return major === PRUSSIA || (rulesOf(s).two && major === FRANCE && b.bohemian[city] !== 0)
+}
+
+// --- markers set aside ----------------------------------------------------------------
+
+/** MAR-19.1-07, MAR-19.2-02, MAR-Q5: of markers taken off the map half, rounded up, are set aside. */
+export function setAside(s: MariaState, x: X, major: number, taken: number): void {
+  const half = Math.ceil(taken / 2)
+  courtOf(s).aside[major] += half
+  if (taken > 0) x.say('markers.aside', major, taken, half)
 }
 
 /** MAR-15-04: markers set aside go back to the pool. */

@@ -12,7 +12,7 @@ const beaten = (roads: string, cities: Cities = {}) =>
   position(roads, cities).put('france-2', 'w').put('austria-1', 'x', 4)
 
 const retreats = (p: Position, left: number, mate = '') =>
-  p.begin(retreatFrame(p.piece('austria-1'), mate === '' ? -1 : p.piece(mate), p.city('w'), left))
+  p.begin(retreatFrame(p.piece('austria-1'), mate === '' ? -1 : p.piece(mate), p.city('w'), FRANCE, left))
 
 const choices = (p: Position) =>
   p
@@ -255,7 +255,7 @@ describe('retreat paths against plain enumeration', () => {
           p.put(`austria-train-${i + 2}`, `c${c}`)
         })
         let paths = allPaths(g, near)
-        p.begin(retreatFrame(p.piece('austria-1'), -1, p.city('c0'), g.left))
+        p.begin(retreatFrame(p.piece('austria-1'), -1, p.city('c0'), FRANCE, g.left))
         if (paths.length === 0) {
           expect(p.at('austria-1')).toBe(-1)
           return

@@ -4,13 +4,16 @@ import type { Board } from '../board.ts'
 import { isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
-import { commanderAt, removeGeneral } from './stacks.ts'
+import { leavePrussia } from './movement.ts'
+import { removeGeneral } from './stacks.ts'
 
 export interface Retreat extends Frame {
   general: number
   mate: number
   /** The winner's city: the end must be as far from it as can be (MAR-11.2-03). */
   winner: number
+  /** The power of the commander who won: its player chooses the path (MAR-11.2-01). */
+  power: number
   /** Cities still to go. */
   left: number
   /** Distance from the winner that the end must have. */
@@ -19,12 +22,19 @@ export interface Retreat extends Frame {
   used: number[]
 }
 
-export const retreatFrame = (general: number, mate: number, winner: number, left: number): Retreat => ({
+export const retreatFrame = (
+  general: number,
+  mate: number,
+  winner: number,
+  power: number,
+  left: number,
+): Retreat => ({
   proc: 'retreat',
   step: 'begin',
   general,
   mate,
   winner,
+  power,
   left,
   far: 0,
   used: [],
@@ -166,6 +176,7 @@ function withdrawTo(s: MariaState, f: Retreat, city: number, x: X): Next {
   f.used.push(city)
   f.left--
   x.say('retreat.step', f.general, city)
+  if (s.court !== undefined) leavePrussia(x.board, s, x, x.board.power[f.general], city)
   return 'next'
 }
 
@@ -191,7 +202,7 @@ export const retreat = procedure<Retreat>('retreat', {
   choose: decide({
     prompt: 'retreat.choose',
     values: (_s, f) => [f.general, f.left],
-    awaits: (s, f, x) => 1 << seatOf(s, x.board.power[commanderAt(x.board, s, f.winner)]), // MAR-11.2-01
+    awaits: (s, f) => 1 << seatOf(s, f.power), // MAR-11.2-01
     verbs: {
       to: {
         kind: 'city',

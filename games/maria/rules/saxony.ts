@@ -2,17 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
-import {
-  AUSTRIA,
-  LEAGUES,
-  leagueOf,
-  NEUTRAL,
-  PRUSSIA,
-  SAXONY,
-  saxonyStands,
-  together,
-  WITH_PRUSSIA,
-} from '../powers.ts'
+import { AUSTRIA, LEAGUES, leagueOf, NEUTRAL, PRUSSIA, SAXONY, saxonyStands, together } from '../powers.ts'
 import { courtOf, ELIMINATED, homeOf, type MariaState, seatOf } from '../state.ts'
 import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
@@ -23,8 +13,8 @@ import { winterFrame } from './winter.ts'
 /** Called after Saxony's marker has been moved: carries out what its new box means. */
 export const saxonyFrame = (): Frame => ({ proc: 'saxony', step: 'begin' })
 
-/** Called when a peace has made Saxony neutral by itself (MAR-19.1-05). */
-export const saxonyNeutralFrame = (): Frame => ({ proc: 'saxony', step: 'neutral' })
+/** Called when the peace has just taken Saxony from Prussia and put it in box S (MAR-19.1-05). */
+export const leaveSaxonyFrame = (): Frame => ({ proc: 'saxony', step: 'leave' })
 
 // --- neutral --------------------------------------------------------------------------
 
@@ -86,15 +76,21 @@ function change(s: MariaState, x: X): Next {
   const { tracks } = courtOf(s)
   const { status } = b.politics.tracks[SAXONY_TRACK].boxes[tracks[SAXONY_TRACK]]
   if (status === saxonyStands(s)) return RETURN
-  if (saxonyStands(s) === WITH_PRUSSIA) x.reveal() // MAR-H27: Maria sees hand and troops from now on
   s.league = leagueOf(status, LEAGUES[s.league].peace)
-  x.say('saxony.changed', tracks[SAXONY_TRACK])
+  return leave(s, x)
+}
+
+/** Saxony stands elsewhere than before. */
+function leave(s: MariaState, x: X): Next {
+  x.reveal() // MAR-H27: Maria sees hand and troops from now on
+  x.say('saxony.changed', courtOf(s).tracks[SAXONY_TRACK])
   leaveStage(s)
-  return status === NEUTRAL ? 'neutral' : 'ally'
+  return saxonyStands(s) === NEUTRAL ? 'neutral' : 'ally'
 }
 
 export const saxony = procedure<Frame>('saxony', {
   begin: (s, _f, x) => change(s, x),
+  leave: (s, _f, x) => leave(s, x),
 
   neutral(s, _f, x) {
     clearMarkers(x.board, s)

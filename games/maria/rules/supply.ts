@@ -6,6 +6,8 @@ import { AUSTRIA, hostile, PRAGMATIC } from '../powers.ts'
 import { isDown, isGeneral, type MariaState, netOf, seatOf } from '../state.ts'
 import { discard, handValue, paymentFrame } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { settleStarvation, shakesSaxony } from './markers.ts'
+import { defectionFrame } from './saxony.ts'
 import { lastTroopFrame, mateOf, sharesTroops, takeTroops } from './stacks.ts'
 
 const LONGEST = 6
@@ -89,6 +91,9 @@ export interface Supply extends Frame {
   purse: number
   /** Bit mask of generals who have suffered or recovered. */
   done: number
+  /** Generals who have just been removed, and where (MAR-9-14). */
+  starved: number
+  site: number
 }
 
 export const supplyFrame = (power: number): Supply => ({
@@ -100,6 +105,8 @@ export const supplyFrame = (power: number): Supply => ({
   prices: [],
   purse: 0,
   done: 0,
+  starved: 0,
+  site: -1,
 })
 
 /** A second general of the same power in the stack, or -1. */
@@ -171,9 +178,26 @@ function suffer(s: MariaState, f: Supply, x: X): Next {
     const mate = sharer(b, s, g)
     f.done |= stackMask(g, mate)
     const loss = toll(s, f, x, g) + (mate >= 0 ? toll(s, f, x, mate) : 0)
-    if (loss > 0 && takeTroops(b, s, x, g, mate, loss)) return x.call(s, lastTroopFrame(g, mate), 'suffer')
+    if (loss === 0) continue
+    f.site = s.at[g]
+    if (takeTroops(b, s, x, g, mate, loss)) {
+      f.starved = 1
+      return x.call(s, lastTroopFrame(g, mate), 'starve')
+    }
+    f.starved = Number(s.at[g] < 0) + Number(mate >= 0 && s.at[mate] < 0)
+    if (f.starved > 0) return 'starve'
   }
   return RETURN
+}
+
+/** MAR-9-14, MAR-19.3-02: whoever was removed costs a victory marker, and may cost Prussia its ally. */
+function starve(s: MariaState, f: Supply, x: X): Next {
+  const { starved } = f
+  f.starved = 0
+  if (s.court === undefined) return 'suffer'
+  const shakes = shakesSaxony(x.board, s, f.power, f.site)
+  settleStarvation(s, x, f.power, starved)
+  return shakes ? x.call(s, defectionFrame(starved), 'suffer') : 'suffer'
 }
 
 /** Turns the general by his supply and tells the troops he loses. */
@@ -241,4 +265,5 @@ export const supply = procedure<Supply>('supply', {
 
   cut: (s, f, x) => cutTheRest(x.board, s, f),
   suffer,
+  starve,
 })

@@ -1,7 +1,14 @@
 // MAR-16, MAR-19, MAR-23: victory markers, political changes, the end: log messages with the kinds of their values, and the English words.
 export const CHANGES_EVENTS: Record<string, string[]> = {
   'markers.return': ['power', 'count'],
+  'markers.gained': ['power', 'count'],
+  'markers.lost': ['power', 'count'],
   'winter.sum': ['power', 'count'],
+  'markers.aside': ['power', 'count', 'count'],
+  'objectives.reduced': [],
+  'peace.offered': [],
+  'peace.refused': [],
+  'silesia.annexed': [],
   'peace.over': [],
   'piece.displaced': ['piece', 'city'],
   'saxony.changed': ['saxony'],
@@ -11,7 +18,17 @@ export const CHANGES_EVENTS: Record<string, string[]> = {
 export const changesEn: Record<string, string> = {
   'markers.return':
     '{1, plural, one {# victory marker} other {# victory markers}} set aside by {0} go back to its pool.',
+  'markers.gained':
+    '{0} puts {1, plural, one {# victory marker} other {# victory markers}} in its battle slots.',
+  'markers.lost':
+    '{0} takes {1, plural, one {# victory marker} other {# victory markers}} out of its battle slots.',
   'winter.sum': 'The winters of {0} sum up to {1}.',
+  'markers.aside':
+    '{0} takes {1, plural, one {# victory marker} other {# victory markers}} off the map and sets {2} aside.',
+  'objectives.reduced': 'France reduces its objectives and gives up what it holds in Austria.',
+  'peace.offered': 'Prussia offers Austria peace for Silesia.',
+  'peace.refused': 'Austria refuses.',
+  'silesia.annexed': 'Peace: Silesia is part of Prussia, and Prussia is neutral.',
   'peace.over': 'Prussia is neutral no longer.',
   'piece.displaced': '{0} goes to {1}.',
   'saxony.changed': 'Saxony changes sides: {0}.',
@@ -20,6 +37,18 @@ export const changesEn: Record<string, string> = {
   'piece.displace': '{0} must leave. Where to?',
   'saxony.shift': 'How far is Saxony drawn away from Prussia? (0 to {0})',
 
+  'peace.offer': 'All of Silesia is yours. Offer Austria peace?',
+  'peace.answer': 'Prussia offers peace for Silesia. Do you accept?',
+  'peace.train': 'Where does the second train of Prussia enter?',
+  'objectives.reduce': 'No French general is in Austria. Reduce your objectives?',
+
+  'verb.offerPeace': 'offer peace',
+  'verb.fightOn': 'fight on',
+  'verb.acceptPeace': 'accept peace',
+  'verb.refusePeace': 'refuse peace',
+  'verb.station': 'put the train at',
+  'verb.reduce': 'reduce objectives',
+  'verb.persist': 'persist',
   'verb.displace': 'send to',
   'verb.shift': 'move Saxony',
 }
