@@ -85,7 +85,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
       proposal: proposalNames(board.powerNames),
       box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
       expedition: board.politics.expeditions.map((e) => e.name),
-      candidate: ['Charles Albert of Bavaria', 'Francis Stephen of Lorraine'],
+      candidate: ['Francis Stephen of Lorraine', 'Charles Albert of Bavaria'],
       saxony: board.politics.tracks[SAXONY_TRACK].boxes.map((box) => box.title),
     },
   }

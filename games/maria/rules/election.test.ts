@@ -3,8 +3,9 @@ import { HELD, OPEN, PENDING, USED } from '../court.ts'
 import { AUSTRIA, FRANCE, NO_POWER, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
 import { onFullBoard, type Position } from '../testkit.ts'
-import { CHARLES, electionFrame, FRANCIS, voterOf } from './election.ts'
+import { electionFrame, voterOf } from './election.ts'
 import { pool } from './markers.ts'
+import { CHARLES, FRANCIS, pledgeOf, voteOf } from './proposals.ts'
 
 const COUNCIL = ['hannover', 'koeln', 'mainz', 'mannheim', 'trier', 'muenchen', 'dresden', 'berlin', 'prag']
 
@@ -122,7 +123,7 @@ describe('the vote', () => {
   it('MAR-18-10 MAR-18-11 every other vote goes to either candidate as its owner likes, but it is cast', () => {
     const p = hold(council())
     expect(p.awaited()).toEqual(['louis'])
-    expect(p.targets('vote')).toEqual([CHARLES, FRANCIS])
+    expect(p.targets('vote')).toEqual([FRANCIS, CHARLES])
     expect(p.verdict('vote', 2)).toBe('MAR-18-11')
     expect(p.verdict('vote', 0, 'maria')).not.toBeNull()
     expect(Object.keys(p.machine.decision(p.s)?.verbs ?? {})).toEqual(['vote'])
@@ -143,6 +144,18 @@ describe('the vote', () => {
     p.mark('muenchen', PRAGMATIC)
     expect(voter(p, 'muenchen')).toBe(AUSTRIA)
     expect(voteAll(hold(p), () => CHARLES)).toEqual(['louis koeln', 'louis mannheim', 'frederick berlin'])
+  })
+
+  it('MAR-21-03 MAR-18-10 a promised vote is kept', () => {
+    const p = council()
+    // Prussia, the second court, has promised France, the third, to vote for Charles.
+    courtOf(p.s).pledges = [pledgeOf(voteOf(1, 2, CHARLES), 12)]
+    hold(p)
+    expect(p.targets('vote')).toEqual([FRANCIS, CHARLES]) // Louis is free
+    for (let i = 0; i < 3; i++) p.act('vote', CHARLES)
+    expect(p.awaited()).toEqual(['frederick'])
+    expect(p.verdict('vote', FRANCIS)).toBe('MAR-21-03')
+    expect(p.targets('vote')).toEqual([CHARLES])
   })
 
   it('MAR-18-14 the card is discarded, and there is no second election', () => {

@@ -6,10 +6,7 @@ import { AUSTRIA, FRANCE, majorOf, NO_POWER, PRAGMATIC } from '../powers.ts'
 import { courtOf, type MariaState, seatOf } from '../state.ts'
 import { controllerOf } from './conquest.ts'
 import { decide, procedure, type X } from './kit.ts'
-
-// MAR-18-05: the candidates.
-export const CHARLES = 0
-export const FRANCIS = 1
+import { CHARLES, FRANCIS, pledgedVote } from './proposals.ts'
 
 /** MAR-18-06 */
 const ELECTED = 5
@@ -65,7 +62,7 @@ export const election = procedure<Election>('election', {
     return 'elected'
   },
 
-  // MAR-18-10, MAR-D36
+  // MAR-18-05, MAR-18-10, MAR-D36
   vote: decide({
     prompt: 'election.ask',
     values: (_s, f, x) => [x.board.fortresses[f.fortress].city],
@@ -74,10 +71,14 @@ export const election = procedure<Election>('election', {
       vote: {
         kind: 'candidate',
         targets(_s, _f, x) {
-          x.consider(CHARLES)
           x.consider(FRANCIS)
+          x.consider(CHARLES)
         },
-        judge: (_s, _f, t) => (t === CHARLES || t === FRANCIS ? null : 'MAR-18-11'),
+        judge(s, f, t, x) {
+          if (t !== CHARLES && t !== FRANCIS) return 'MAR-18-11'
+          const promised = pledgedVote(s, seatOf(s, x.board.politics.voters[f.voter]))
+          return promised < 0 || promised === t ? null : 'MAR-21-03'
+        },
         run(_s, f, t, x) {
           cast(f, t, x)
           return 'begin'

@@ -6,8 +6,9 @@ import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.
 import { optionValuesOf, playOut } from '../randomplay.ts'
 import { sample } from '../sample.ts'
 import { courtOf, DISCARD, DRAW, SPACE } from '../state.ts'
-import type { Position } from '../testkit.ts'
+import { type Position, position } from '../testkit.ts'
 import { view } from '../view.ts'
+import { combatFrame } from './combat.ts'
 import { politicsFrame } from './politics.ts'
 import { deckOf, ground, inHand, layAll, laying, pc, stage, waste } from './politicskit.ts'
 
@@ -132,6 +133,25 @@ describe('trump', () => {
     p.act('trump', 2)
     expect(courtOf(p.s).trump).toBe(2)
     expect(p.said('politics.turned')).toEqual([])
+  })
+
+  it('MAR-17.2-01 MAR-17.2-05 every won battle makes its winner the one, worth a marker or not; a tie changes nothing', () => {
+    const fight = (french: number, austrians: number) => {
+      const p = position('r2-r1-b-a-l1-l2', {}, 'advanced')
+      p.put('france-2', 'a', french).put('austria-1', 'b', austrians)
+      courtOf(p.s).victor = 1
+      return p.begin(combatFrame([FRANCE, BAVARIA]))
+    }
+    const won = fight(3, 2).act('concede') // Austria loses one troop: no marker
+    expect(courtOf(won.s).slots[FRANCE]).toBe(0)
+    expect(courtOf(won.s).victor).toBe(2)
+    const lost = fight(2, 3).act('concede')
+    expect(courtOf(lost.s).victor).toBe(0)
+    const tie = fight(3, 3).act('pass')
+    expect(tie.said('battle.tie').length).toBe(1)
+    expect(courtOf(tie.s).victor).toBe(1)
+    deckOf(tie, PACT, FINLAND).begin(politicsFrame())
+    expect(tie.awaited()).toEqual(['frederick'])
   })
 
   it('MAR-17.2-02 MAR-17.2-03 MAR-17.2-04 MAR-H11 before any victory the top card is turned up; Reserves are skipped; all are discarded', () => {

@@ -10,7 +10,16 @@ import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { saxonyFrame } from './saxony.ts'
-import { commandFrame, judgeJoin, MOST_TROOPS, mateOf, needsCommand, share, sharesTroops } from './stacks.ts'
+import {
+  commandFrame,
+  judgeJoin,
+  judgeSplit,
+  MOST_TROOPS,
+  mateOf,
+  needsCommand,
+  share,
+  sharesTroops,
+} from './stacks.ts'
 
 export interface Tracks extends Frame {
   /** Steps to the right of each track's marker. */
@@ -104,12 +113,6 @@ function judgeSend(b: Board, s: MariaState, power: number, general: number): str
 /** MAR-Q60: nobody is on the map, and too few cards to raise one. */
 const canSend = (b: Board, s: MariaState, power: number): boolean =>
   b.generalsOf[power].some((g) => judgeSend(b, s, power, g) === null)
-
-function judgeTake(s: MariaState, general: number, mate: number, n: number): string | null {
-  const stays = s.troops[general] + s.troops[mate] - n
-  if (n < 1 || stays < 1) return 'MAR-6-08'
-  return n > MOST_TROOPS || stays > MOST_TROOPS ? 'MAR-6-09' : null
-}
 
 /** All pieces in a city, who must make way. */
 function piecesAt(b: Board, s: MariaState, city: number): number[] {
@@ -214,7 +217,7 @@ export const tracks = procedure<Tracks>('tracks', {
         targets(_s, _f, x) {
           for (let n = 1; n <= MOST_TROOPS; n++) x.consider(n)
         },
-        judge: (s, f, t, x) => judgeTake(s, f.general, mateOf(x.board, s, f.general), t),
+        judge: (s, f, t, x) => judgeSplit(s, f.general, mateOf(x.board, s, f.general), t),
         run(s, f, t, x) {
           const stays = mateOf(x.board, s, f.general)
           share(s, f.general, stays, s.troops[f.general] + s.troops[stays], t)
