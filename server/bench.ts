@@ -104,12 +104,15 @@ await order({ join: { url, tables } })
 const joined = await settle()
 console.log(`with everybody connected and idle: ${perMatch(joined, stored)}`)
 for (const rate of [Number(values.rate), null]) {
+  const before = process.cpuUsage()
   const { actions, seconds, latencies } = await order({ play: { rate, seconds: Number(values.seconds) } })
+  const { user, system } = process.cpuUsage(before)
   const at = (part: number): string => latencies[Math.floor((latencies.length - 1) * part)].toFixed(1)
   const pace = rate === null ? 'as fast as they can' : `${rate} a second wanted`
   console.log(
     `${pace}: ${(actions / seconds).toFixed(0)} durable actions/s; ` +
-      `until all see it: median ${at(0.5)} ms, 99% ${at(0.99)} ms, worst ${at(1)} ms`,
+      `until all see it: median ${at(0.5)} ms, 99% ${at(0.99)} ms, worst ${at(1)} ms; ` +
+      `${((user + system) / 1000 / actions).toFixed(2)} ms of processor time an action`,
   )
 }
 console.log(`after play, everybody connected: ${perMatch(await settle(), stored)}`)
