@@ -1,0 +1,120 @@
+// LEI-K: the time track and the missions it reveals.
+import { describe, expect, it } from 'vitest'
+import { ALLIED, FRENCH } from '../board.ts'
+import { position } from '../testkit.ts'
+
+const withTime = (t: number, side = FRENCH, ...cards: string[]) =>
+  position()
+    .time(t)
+    .hand(side, 'time', ...cards)
+    .turn(side)
+
+describe('what moves the time', () => {
+  it('LEI-TV-24 LEI-A6-01 LEI-A6-02 LEI-K-07 a Time Card reaches 14.10, which reveals nothing, and leaves the game', () => {
+    const p = withTime(0)
+    p.act('time')
+    expect([p.s.time, p.s.revealed, p.inPlace('out', 'time'), p.inPlace('discard')]).toEqual([1, 0, 1, 0])
+    expect(p.said('time.date')).toEqual([[1, 0]])
+  })
+
+  it('LEI-K-01 LEI-K-02 LEI-K-03 Movement, Time and Scout Cards and own armies placed; nothing else', () => {
+    const p = position()
+      .spread('marmont', 'gohlis', 'moeckern', 'lindenthal')
+      .hand(FRENCH, 'time', 'infantry/artillery', 'forest', 'river')
+      .display('hill')
+      .scouts(FRENCH, 1)
+      .turn(FRENCH)
+    const times: number[] = []
+    const step = (p0: typeof p) => times.push(p0.s.time)
+    step(p.act('time'))
+    step(p.march('infantry/artillery', 'marmont', 'moeckern', 'wahren'))
+    step(p.act('take', p.sort('hill')))
+    step(p.terrain('forest', 'marmont', 'gohlis'))
+    step(p.act('scout').act('remove', p.marker('marmont', 'wahren'))) // and the army is placed
+    expect(times).toEqual([1, 2, 2, 2, 4])
+    const q = position().turn(FRENCH)
+    step(q.act('army', q.army('marmont')))
+    step(q.act('pile'))
+    expect(times.slice(5)).toEqual([0, 0])
+  })
+
+  it('LEI-K-12 never moves back and stops on the last space', () => {
+    const p = withTime(31)
+    p.act('time')
+    expect([p.s.time, p.top()]).toEqual([31, 'turn.act'])
+  })
+})
+
+describe('dates', () => {
+  it('LEI-K-04 the battle dates are spaces, the others lines', () => {
+    const { dates } = position().board
+    const pack = dates.map((d) => [d.id, d.at, d.battle])
+    expect(pack).toEqual([
+      ['14.10', 1, false],
+      ['15.10', 7, false],
+      ['16.10', 13, true],
+      ['17.10', 19, false],
+      ['18.10', 25, true],
+      ['19.10', 31, false],
+    ])
+  })
+
+  it('LEI-K-05 LEI-K-06 LEI-K-08 LEI-K-09 French chooses at once which mission to reveal, in any turn', () => {
+    const p = withTime(6, ALLIED)
+    p.act('time')
+    expect([p.top(), p.awaited()]).toEqual(['clock.choose', 1 << FRENCH])
+    expect(p.targets('reveal')).toEqual([0, 1, 2, 3, 4])
+    expect(p.verdict('reveal', 5)).toBe('LEI-K-08')
+    p.act('reveal', 3)
+    expect([p.s.revealed, p.top(), p.awaited()]).toEqual([8, 'turn.act', 1 << ALLIED])
+    expect(p.said('mission.revealed')).toEqual([[p.s.missions[3]]])
+  })
+
+  it('LEI-K-06 a space before a date reveals nothing; each of the five dates reveals one', () => {
+    for (const [t, shown] of [
+      [5, 0],
+      [6, 1],
+      [12, 2],
+      [18, 3],
+      [24, 4],
+      [30, 5],
+    ]) {
+      const p = withTime(t)
+      p.act('time')
+      if (p.top() === 'clock.choose') p.act('reveal', p.targets('reveal')[0])
+      expect(p.s.revealed.toString(2).replaceAll('0', '')).toHaveLength(shown)
+    }
+  })
+
+  it('LEI-K-09 a move over two dates makes two reveals', () => {
+    const p = position()
+      .spread('poniatowski', 'doelitz', 'connewitz')
+      .place('murat', 'doesen')
+      .hand(FRENCH, 'cavalry', 'artillery/cavalry')
+      .time(6)
+      .turn(FRENCH)
+    ;(p.board.dateAt as Int8Array)[8] = 3 // for this test 17.10 is the next space
+    p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
+    p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))
+    p.act('reveal', 0)
+    expect([p.top(), p.s.time]).toEqual(['clock.choose', 8])
+    p.act('reveal', 4)
+    ;(p.board.dateAt as Int8Array)[8] = -1
+    expect([p.s.revealed, p.s.time, p.top()]).toEqual([17, 8, 'turn.act'])
+  })
+
+  it('LEI-K-10 a revealed mission stays open and is not revealed again', () => {
+    const p = withTime(12)
+    p.act('time')
+    expect(p.verdict('reveal', 0)).toBe('LEI-K-10')
+    expect(p.view(ALLIED).missions).toEqual([p.s.missions[0], -1, -1, -1, -1])
+    p.act('reveal', 2)
+    expect(p.view(ALLIED).missions).toEqual([p.s.missions[0], -1, p.s.missions[2], -1, -1])
+  })
+
+  it('LEI-K-11 the last mission is revealed without a choice on 19.10', () => {
+    const p = withTime(30)
+    p.act('time')
+    expect([p.s.revealed, p.top()]).toEqual([31, 'turn.act'])
+  })
+})
