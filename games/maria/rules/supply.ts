@@ -118,7 +118,8 @@ function sharer(b: Board, s: MariaState, general: number): number {
 function assess(b: Board, s: MariaState, f: Supply): void {
   for (const g of b.generalsOf[f.power]) {
     if (s.at[g] < 0) continue
-    const mate = sharer(b, s, g)
+    let mate = sharer(b, s, g)
+    if (g === b.arenberg || mate === b.arenberg) mate = -1 // MAR-22: his supply is his own
     if (mate >= 0 && mate < g) continue // its stack has been assessed
     const price = supplyOf(b, s, g)
     if (price === UNSUPPLIED) f.cut |= stackMask(g, mate)
