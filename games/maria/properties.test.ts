@@ -23,7 +23,7 @@ import { OPTIONS } from './options.ts'
 import { PRUSSIA } from './powers.ts'
 import { bold, playOut } from './randomplay.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { AWAY, DISCARD, type MariaState, OFF_MAP, UNOPENED } from './state.ts'
+import { AWAY, DISCARD, type MariaState, OFF_MAP, RETURNING, SPACE, UNOPENED } from './state.ts'
 
 const { board } = maria
 
@@ -174,7 +174,7 @@ describe('any match of Maria', () => {
     expect(undone).toBeGreaterThan(5)
   })
 
-  it('keeps cards: each is in one place, only opened decks are in play, used ones come from hands', () => {
+  it('keeps cards: each is in one place, only opened decks are in play, used ones come from hands or the political board', () => {
     holds((start) => {
       let before: number[] = []
       playOut({
@@ -185,12 +185,14 @@ describe('any match of Maria', () => {
         before(s) {
           before = s.cards.slice()
         },
-        after(s) {
+        after(s, _action, events) {
           for (let c = 0; c < board.cards; c++) {
             const shut = c >= s.opened * board.cardsPerDeck
             if (shut !== (s.cards[c] === UNOPENED)) expect.fail(`card ${c} of an unopened deck is in play`)
-            if (s.cards[c] === DISCARD && before[c] > 5 && before[c] !== DISCARD)
-              expect.fail(`card ${c} was discarded by nobody`)
+            if (s.cards[c] !== DISCARD || before[c] <= 5 || before[c] === DISCARD) continue
+            const onSpace = before[c] >= SPACE && before[c] < RETURNING // MAR-17.5-05
+            const turnedUp = events.some((e) => e.message === 'politics.turned' && e.values[0] === c) // MAR-17.2-04
+            if (!onSpace && !turnedUp) expect.fail(`card ${c} was discarded by nobody`)
           }
         },
       })

@@ -84,7 +84,7 @@ describe('the council', () => {
 })
 
 describe('the vote', () => {
-  it('MAR-T52 MAR-18-05 MAR-18-06 MAR-18-13 3 + 2 against 4: Charles is elected if Frederick votes for him with both', () => {
+  it('MAR-T52 MAR-18-05 MAR-18-06 MAR-18-13 MAR-16-12 3 + 2 against 4: Charles is elected if Frederick votes for him with both', () => {
     const p = council()
     const before = [pool(p.board, p.s, FRANCE), pool(p.board, p.s, AUSTRIA)]
     voteAll(hold(p), () => CHARLES)

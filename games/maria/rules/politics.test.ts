@@ -2,7 +2,18 @@ import { Match, type Options, Rng, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { IN_DECK, OPEN, PENDING, USED } from '../court.ts'
 import { maria } from '../index.ts'
-import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
+import { SAXONY_TRACK } from '../politicalboard.ts'
+import {
+  AT_PEACE,
+  AUSTRIA,
+  BAVARIA,
+  FRANCE,
+  leagueOf,
+  NEUTRAL,
+  PRAGMATIC,
+  PRUSSIA,
+  SAXONY,
+} from '../powers.ts'
 import { optionValuesOf, playOut } from '../randomplay.ts'
 import { sample } from '../sample.ts'
 import { courtOf, DISCARD, DRAW, SPACE } from '../state.ts'
@@ -237,6 +248,17 @@ describe('placing', () => {
     expect(asked).toEqual([PRUSSIA, FRANCE, PRAGMATIC, AUSTRIA])
     expect(seats).toEqual(['frederick', 'louis', 'frederick', 'maria'])
     expect(p.s.frames).toEqual([])
+  })
+
+  it('MAR-19.4-07 a neutral major takes part as ever', () => {
+    const p = deckOf(ground(), PACT, FINLAND).hand(PRUSSIA, 'H2')
+    p.s.league = leagueOf(NEUTRAL, AT_PEACE)
+    courtOf(p.s).peace = 4
+    courtOf(p.s).tracks[SAXONY_TRACK] = p.board.politics.boxS
+    stage(p, 'H')
+    expect(laying(p)).toBe(PRUSSIA)
+    layAll(p, { [PRUSSIA]: 'H2' })
+    expect(p.targets('pick').length).toBe(2)
   })
 
   it('MAR-17.3-01 MAR-17.3-03 one card of any suit from the own hand, or none', () => {

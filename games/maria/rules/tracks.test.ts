@@ -114,6 +114,7 @@ describe('expeditions', () => {
     p.act('pay', p.card('H7')).act('pay', p.card('D6'))
     expect(p.handOf(PRUSSIA)).toEqual([])
     expect([p.at('prussia-2'), p.troops('prussia-2')]).toEqual([AWAY, 2])
+    expect(p.said('winter.recruited')).toEqual([[PRUSSIA, 2]])
     p.s.at[p.piece('prussia-4')] = p.city('z') // out of the way of the one who returns
     shift(p, 0, 1, 0)
     expect([p.at('prussia-2'), p.troops('prussia-2')]).toEqual(['driesen', 2])
@@ -237,7 +238,7 @@ describe('expeditions', () => {
 })
 
 describe('Italy', () => {
-  it('MAR-17.6-09 MAR-17.6-10 the power named places a victory marker, and it stays until the marker is back on the star', () => {
+  it('MAR-17.6-09 MAR-17.6-10 MAR-16-13 the power named places a victory marker, and it stays until the marker is back on the star', () => {
     const p = ground()
     courtOf(p.s).away[1] = courtOf(p.s).away[2] = -1
     const before = [pool(p.board, p.s, FRANCE), pool(p.board, p.s, AUSTRIA)]

@@ -227,8 +227,11 @@ export const tracks = procedure<Tracks>('tracks', {
     },
   }),
 
-  raised(s, f) {
+  raised(s, f, x) {
     s.troops[f.general] = TROOPS
+    const power = x.board.power[f.general]
+    for (let n = 0; n < TROOPS; n++) x.tell(1 << seatOf(s, power), 'winter.troop', f.general)
+    x.say('winter.recruited', power, TROOPS)
     return 'sent'
   },
 
