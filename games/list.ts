@@ -38,6 +38,12 @@ export interface Listing {
 
 export const games: Listing[] = [
   {
+    id: 'last-man',
+    title: 'To the Last Man! The Great War in the West',
+    load: () => import('@tricorne/last-man').then(({ lastMan }) => lastMan),
+    pack: () => import('@tricorne/last-man/pack').then(({ packTools }) => packTools),
+  },
+  {
     id: 'maria',
     title: 'Maria: War of the Austrian Succession',
     load: () => import('@tricorne/maria').then(({ maria }) => maria),
@@ -50,6 +56,7 @@ export const games: Listing[] = [
     title: 'Battle of the Nations: Leipzig 1813',
     load: () => import('@tricorne/leipzig').then(({ leipzig }) => leipzig),
     pack: () => import('@tricorne/leipzig/pack').then(({ packTools }) => packTools),
+    table: () => import('@tricorne/leipzig/table').then(({ table }) => table),
     speed: { actionsPerSecond: 400_000, jsonActionsPerSecond: 40_000, cloneMicros: 10, viewMicros: 150 },
   },
 ]

@@ -1,0 +1,53 @@
+// The final scoring as the log tells it: what every army counted for, and what became of each mission.
+import type { Event } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+
+export interface Part {
+  army: number
+  count: number
+}
+
+export interface Verdict {
+  mission: number
+  sector: number
+  french: Part[]
+  allied: Part[]
+  /** The two battle values, once they are compared. */
+  values: [number, number] | null
+  /** Who gets how many points; side -1 while it is open. */
+  side: number
+  points: number
+}
+
+/** The scoring of the last game that was scored, sector by sector; empty before it begins. */
+export function finalOf(b: Board, log: readonly Event[]): Verdict[] {
+  const events = lastGame(log)
+  const verdicts = new Map<number, Verdict>()
+  const of = (mission: number): Verdict => {
+    const there = verdicts.get(mission)
+    if (there) return there
+    const { sector } = b.missions[mission]
+    const made: Verdict = { mission, sector, french: [], allied: [], values: null, side: -1, points: 0 }
+    verdicts.set(mission, made)
+    return made
+  }
+  for (const { message, values } of events) {
+    if (message === 'score.holds' || message === 'score.supports')
+      of(values[1]).french.push({ army: values[0], count: values[2] })
+    if (message === 'score.fights') of(values[1]).allied.push({ army: values[0], count: values[2] })
+    if (message === 'mission.empty') Object.assign(of(values[0]), { side: 1, points: values[1] })
+    if (message === 'mission.held' || message === 'mission.failed')
+      Object.assign(of(values[0]), {
+        values: [values[1], values[2]],
+        side: message === 'mission.held' ? 0 : 1,
+        points: values[3],
+      })
+  }
+  return [...verdicts.values()].sort((x, y) => x.sector - y.sector)
+}
+
+/** From the beginning of the last game in the log. */
+function lastGame(log: readonly Event[]): readonly Event[] {
+  for (let i = log.length - 1; i >= 0; i--) if (log[i].message === 'match.change') return log.slice(i)
+  return log
+}

@@ -1,0 +1,72 @@
+// What Leipzig's panels are given, and small things that all of them need.
+import type { Event, SeatView } from '@tricorne/engine'
+import { sideColours } from '../board/palette.ts'
+import { codesOf } from '../board/pieces.ts'
+import { type Board, MOST_MARKERS, TERRAIN_CARD, TIME_CARD, TYPES } from '../board.ts'
+import type { OpenView, OwnView } from '../view.ts'
+
+export type Thing = readonly [kind: string, id: number]
+export type Theme = 'light' | 'dark'
+export type Say = (message: string, values?: Record<string, string | number>) => string
+
+/** The part of the shell's panel props that Leipzig uses. */
+export interface Props {
+  info: { names: Record<string, string[]>; board: unknown }
+  view: SeatView
+  scenario: string
+  say: Say
+  legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
+  choose: (thing: Thing | null, verbs?: readonly string[]) => void
+  locate: (...things: Thing[]) => void
+  weigh: (thing: Thing | null) => void
+  log: readonly Event[]
+  theme: Theme
+}
+
+export type LeipzigView = OpenView & OwnView
+
+export const boardOf = (info: Props['info']): Board => info.board as Board
+export const tableOf = (view: SeatView): LeipzigView => view.table as LeipzigView
+
+export const inMask = (mask: number, i: number): boolean => (mask & (1 << i)) !== 0
+export const bits = (mask: number): number[] =>
+  Array.from({ length: 32 }, (_, i) => i).filter((i) => inMask(mask, i))
+
+export const sideStyle = (side: number): string => {
+  const { fill, ink, edge, pale } = sideColours[side]
+  return `--fill:${fill};--on:${ink};--rim:${edge};--pale:${pale}`
+}
+
+/** The letters that all pieces of an army share. */
+export const codes = (info: Props['info']): string[] => codesOf(info.names.army)
+
+/** The unit type that an army is shown with; -1 while it may be any. */
+export function typeOf(b: Board, v: LeipzigView, army: number): number {
+  if (v.types[army] >= 0) return v.types[army]
+  const may = bits(b.typeMask[army])
+  return may.length === 1 ? may[0] : -1
+}
+
+/** The strength that is printed on an army's card. */
+export function printed(b: Board, v: LeipzigView, army: number): number {
+  const type = typeOf(b, v, army)
+  return b.strength[army * TYPES.length + (type < 0 ? bits(b.typeMask[army])[0] : type)]
+}
+
+/** Where an army may be. */
+export const positions = (v: LeipzigView, army: number): number[] =>
+  v.marks.slice(army * MOST_MARKERS, (army + 1) * MOST_MARKERS).filter((r) => r >= 0)
+
+export const markerOf = (b: Board, army: number, region: number): Thing => [
+  'marker',
+  army * b.regions + region,
+]
+
+export type SortKind = 'terrain' | 'movement' | 'time'
+export const sortKind = (b: Board, sort: number): SortKind =>
+  b.sortKind[sort] === TERRAIN_CARD ? 'terrain' : b.sortKind[sort] === TIME_CARD ? 'time' : 'movement'
+
+/** The mission of a sector as far as the viewer knows it, or -1. */
+export function missionOf(v: LeipzigView, sector: number): number {
+  return v.missions[sector] >= 0 ? v.missions[sector] : (v.secret?.missions[sector] ?? -1)
+}

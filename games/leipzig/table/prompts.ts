@@ -1,0 +1,14 @@
+// Kinds of the values that the prompts carry, in order.
+export const PROMPTS: Record<string, string[]> = {
+  'setup.keep': ['sector'],
+  'turn.act': ['count'],
+  'army.omit': ['army', 'count'],
+  'march.where': ['army', 'region'],
+  'march.second': ['army', 'region'],
+  'march.beyond': ['army', 'region'],
+  'placing.type': ['army'],
+  'hand.discard': ['count'],
+  'battle.choose': ['army'],
+  'score.support': ['army'],
+  'score.fight': ['army'],
+}

@@ -1,0 +1,211 @@
+// The pieces on the map, as things that the client draws and clicks.
+import type { SeatView } from '@tricorne/engine'
+import * as drawings from '../board/pieces.ts'
+import type { Layout } from '../board/sheet.ts'
+import type { Board } from '../board.ts'
+import {
+  boardOf,
+  codes,
+  type LeipzigView,
+  markerOf,
+  missionOf,
+  type Props,
+  positions,
+  type Say,
+  type Theme,
+  type Thing,
+  tableOf,
+  typeOf,
+} from './kit.ts'
+import { layout } from './picture.ts'
+
+interface Spot {
+  x: number
+  y: number
+  r: number
+}
+
+interface Token extends Spot {
+  key: string
+  svg: string
+  label: string
+  things: Thing[]
+  mark?: boolean
+}
+
+/** Radius of a piece in units of the sheet; its drawing has one of 17. */
+const R = 40
+const GLOW = 50
+const GLOW_REGION = 44
+const GLOW_SECTOR = 84
+/** From piece to piece in a region. */
+const GAP = 82
+
+/** Pieces of a region around its seat: one in the middle, more in rows of two or three. */
+function arranged(count: number, [x, y]: readonly [number, number]): Spot[] {
+  const columns = count <= 1 ? 1 : count <= 4 ? 2 : 3
+  const rows = Math.ceil(count / columns)
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns)
+    const inRow = row === rows - 1 ? count - row * columns : columns
+    const dx = ((i % columns) - (inRow - 1) / 2) * GAP
+    return { x: x + dx, y: y + (row - (rows - 1) / 2) * GAP, r: R }
+  })
+}
+
+interface Piece {
+  army: number
+  region: number
+  placed: boolean
+}
+
+function piecesIn(v: LeipzigView): Piece[][] {
+  const cells: Piece[][] = layout().region.map(() => [])
+  v.armies.forEach((region, army) => {
+    if (region >= 0) cells[region].push({ army, region, placed: true })
+    else for (const r of positions(v, army)) cells[r].push({ army, region: r, placed: false })
+  })
+  return cells
+}
+
+export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: Say) {
+  const b = boardOf(info)
+  const v = tableOf(view)
+  const cells = piecesIn(v)
+  const spots = new Map<string, Spot>()
+  const tokens: Token[] = []
+  const draw = artist(info, v, theme, say)
+  cells.forEach((pieces, region) => {
+    const places = arranged(pieces.length, layout().region[region].seat)
+    pieces.forEach((piece, i) => {
+      tokens.push(draw(piece, places[i]))
+      if (!piece.placed) spots.set(markerOf(b, piece.army, region).join(), places[i])
+      const army = `army,${piece.army}`
+      if (piece.placed || !spots.has(army)) spots.set(army, places[i])
+    })
+  })
+  const thingsIn = (region: number): Thing[] =>
+    cells[region].flatMap((p): Thing[] =>
+      p.placed ? [['army', p.army]] : [markerOf(b, p.army, region), ['army', p.army]],
+    )
+  return {
+    tokens: [...banners(b, v, theme, info, say), ...threads(b, v, spots), ...tokens],
+    places: layout().region.map(({ x, y, name }, i) => ({
+      x,
+      y,
+      r: R,
+      thing: ['region', i] as Thing,
+      label: name,
+    })),
+    spot: (thing: Thing): Spot | null => spotOf(b, layout(), spots, thing),
+    under(x: number, y: number): Thing | null {
+      const region = layout().region.findIndex(({ ring }) => within(x, y, ring))
+      return region < 0 ? null : ['region', region]
+    },
+    also([kind, id]: Thing): Thing[] {
+      if (kind === 'region') return thingsIn(id)
+      if (kind === 'marker') return [['region', id % b.regions]]
+      return kind === 'army' && v.armies[id] >= 0 ? [['region', v.armies[id]]] : []
+    },
+  }
+}
+
+function spotOf(
+  b: Board,
+  { region, sector }: Layout,
+  spots: Map<string, Spot>,
+  [kind, id]: Thing,
+): Spot | null {
+  const piece = spots.get(`${kind},${id}`)
+  if (piece) return { ...piece, r: GLOW }
+  const village = kind === 'mission' ? b.missions[id]?.region : -1
+  if (kind === 'region' && region[id]) {
+    const [x, y] = region[id].seat
+    return { x, y, r: GLOW_REGION }
+  }
+  if (village >= 0) return { x: region[village].x, y: region[village].y, r: GLOW_REGION }
+  if (kind === 'sector' && sector[id]) return { x: sector[id].x, y: sector[id].y, r: GLOW_SECTOR }
+  return null
+}
+
+function within(x: number, y: number, ring: readonly (readonly [number, number])[]): boolean {
+  let odd = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [a, b] = [ring[i], ring[j]]
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
+  }
+  return odd
+}
+
+const sized = (army: number, svg: string): string =>
+  `<g data-army="${army}" transform="scale(${(R / 17).toFixed(2)})">${svg}</g>`
+
+/** Draws a piece at a spot. */
+function artist(
+  info: Props['info'],
+  v: LeipzigView,
+  theme: Theme,
+  say: Say,
+): (p: Piece, spot: Spot) => Token {
+  const b = boardOf(info)
+  const letters = codes(info)
+  return ({ army, region, placed }, spot) => {
+    const look = { side: b.side[army], code: letters[army], type: typeOf(b, v, army) }
+    const words = {
+      name: info.names.army[army],
+      side: say(`side.${look.side}`),
+      region: info.names.region[region],
+      type: say(look.type < 0 ? 'type.any' : `type.${look.type}`),
+    }
+    const thing: Thing = placed ? ['army', army] : markerOf(b, army, region)
+    const things: Thing[] = [thing, ['army', army], ['region', region]]
+    const base = { ...spot, key: thing.join(' '), things }
+    if (!placed) {
+      const of = positions(v, army).length
+      const svg = drawings.ghost({ ...look, of }, theme)
+      return { ...base, svg: sized(army, svg), label: say('token.ghost', { ...words, of }) }
+    }
+    const [strength, lost, bonus] = [v.strength[army], v.lost[army], v.bonus[army]]
+    return {
+      ...base,
+      svg: sized(army, drawings.army({ ...look, strength, lost, bonus }, theme)),
+      label: say('token.army', { ...words, strength, lost, bonus }),
+    }
+  }
+}
+
+/** Missions that the viewer knows, over their villages. */
+function* banners(b: Board, v: LeipzigView, theme: Theme, info: Props['info'], say: Say): Generator<Token> {
+  for (let sector = 0; sector < b.sectors; sector++) {
+    const mission = missionOf(v, sector)
+    if (mission < 0) continue
+    const { region, french, allied } = b.missions[mission]
+    const { x, y } = layout().region[region]
+    const svg = drawings.mission(french, allied, v.missions[sector] >= 0, theme)
+    yield {
+      key: `mission ${sector}`,
+      x: x + 12,
+      y: y - 14,
+      r: R,
+      svg: `<g transform="scale(${(R / 19).toFixed(2)})">${svg}</g>`,
+      label: say('token.mission', { region: info.names.region[region], french, allied }),
+      things: [],
+      mark: true,
+    }
+  }
+}
+
+/** Lines between the possible positions of an army; they are seen when one of them is pointed at. */
+function* threads(b: Board, v: LeipzigView, spots: Map<string, Spot>): Generator<Token> {
+  for (let army = 0; army < b.armies; army++) {
+    const places = positions(v, army).flatMap((r) => spots.get(markerOf(b, army, r).join()) ?? [])
+    if (places.length < 2) continue
+    const [first] = places
+    const d = [...places, first]
+      .map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x - first.x} ${p.y - first.y}`)
+      .join('')
+    // Drawn in units of the map, whatever the size of the pieces.
+    const svg = `<g style="transform:scale(calc(1 / var(--mark)))"><path class="thread" data-army="${army}" d="${d}"/></g>`
+    yield { key: `thread ${army}`, ...first, svg, label: '', things: [], mark: true }
+  }
+}
