@@ -57,6 +57,8 @@ export interface Board {
   near: readonly (readonly number[])[]
   /** `touch[a * regions + b]`: 1 if they share a border. */
   touch: Uint8Array
+  /** `distance[a * regions + b]` in regions; only bots ask. */
+  distance: Uint8Array
   terrain: Uint8Array
   sectorNames: string[]
   sectors: number
@@ -130,6 +132,7 @@ export function compileBoard(source: BoardSource): Board {
     regionNames: regions.map((r) => r.name),
     near,
     touch,
+    distance: distances(near),
     terrain: Uint8Array.from(regions, (r) => (TERRAINS as readonly string[]).indexOf(r.terrain)),
     sectorNames: sectors.map((s) => s.name),
     sectors: sectors.length,
@@ -145,6 +148,22 @@ export function compileBoard(source: BoardSource): Board {
     value: Int8Array.from(TYPES.flatMap((t) => TERRAINS.map((r) => source.terrainValues[t][r]))),
     held: new Int8Array(n),
   }
+}
+
+function distances(near: number[][]): Uint8Array {
+  const n = near.length
+  const far = new Uint8Array(n * n).fill(255)
+  for (let from = 0; from < n; from++) {
+    const order = [from]
+    far[from * n + from] = 0
+    for (const at of order)
+      for (const next of near[at])
+        if (far[from * n + next] === 255) {
+          far[from * n + next] = far[from * n + at] + 1
+          order.push(next)
+        }
+  }
+  return far
 }
 
 function compileArmies({ armies, regions, track }: BoardSource) {

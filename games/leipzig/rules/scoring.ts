@@ -101,6 +101,7 @@ function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: number, rul
 }
 
 function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next {
+  x.say('score.chosen', f.army)
   count(s, f, s.missions.indexOf(mission), x)
   f.army++
   return 'begin'

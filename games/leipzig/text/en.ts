@@ -42,6 +42,7 @@ export const en: Record<string, string> = {
   'battle.spent': 'The point of {0} finds nobody left.',
   'battle.lost':
     '{0} loses {1, plural, one {# point} other {# points}} and has {2, plural, one {# point} other {# points}} left.',
+  'score.chosen': '{0} could count for several missions.',
   'score.holds': '{0} holds the mission {1} and counts {2}.',
   'score.supports': '{0} supports the mission {1} and counts {2}.',
   'score.fights': '{0} fights the mission {1} and counts {2}.',

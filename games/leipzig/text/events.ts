@@ -40,6 +40,7 @@ export const EVENTS: Record<string, string[]> = {
   'battle.assigned': ['army', 'army'],
   'battle.spent': ['army'],
   'battle.lost': ['army', 'count', 'count'],
+  'score.chosen': ['army'],
   'score.holds': ['army', 'mission', 'count'],
   'score.supports': ['army', 'mission', 'count'],
   'score.fights': ['army', 'mission', 'count'],
