@@ -76,7 +76,7 @@ export interface PanelProps {
   legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
   /** A click on something: acts, asks, or says why not. With verbs only they are meant. */
   choose: (thing: Thing | null, verbs?: readonly string[]) => void
-  locate: (thing: Thing) => void
+  locate: (...things: Thing[]) => void
   /** The log as the viewer has it. */
   log: readonly Event[]
   /** The legal action that the pointer or the focus rests on. */

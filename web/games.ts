@@ -14,6 +14,12 @@ export interface SetGame extends LoadedGame {
   picture: BoardPicture
 }
 
+/** Games that have a table to sit down at. */
+export const playable: Listing[] = games.filter((g) => g.table !== undefined)
+
+/** The game of an id, or the first. */
+export const chosenGame = (id: string): Listing => playable.find((g) => g.id === id) ?? playable[0]
+
 const loaded = new Map<string, Promise<LoadedGame>>()
 
 async function load(id: string): Promise<LoadedGame> {

@@ -16,6 +16,7 @@ export const en = {
 
   'lobby.title': 'Lobby',
   'lobby.play': 'Play now',
+  'lobby.games': 'Games',
   'lobby.playHint': 'Against bots, in this browser, also without a network.',
   'lobby.scenario': 'Scenario',
   'lobby.seat': 'Your seat',
