@@ -1,7 +1,7 @@
 // The map under fingers, mouse and wheel, with real input.
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { sitDown, visitor } from './hands.ts'
+import { actOnce, diceFrom, settled, sitDown, visitor } from './hands.ts'
 import { world } from './kit.ts'
 
 const w = world()
@@ -14,8 +14,10 @@ interface Point {
 /** Where the map is: screen = map × k + (x, y). */
 async function camera(page: Page): Promise<Point & { k: number }> {
   return page.locator('div.world').evaluate((e) => {
-    const { a, e: x, f: y } = new DOMMatrix(getComputedStyle(e).transform)
-    return { x, y, k: a }
+    const frame = (e.closest('.frame') as Element).getBoundingClientRect()
+    const { left, top } = e.getBoundingClientRect()
+    const { a } = new DOMMatrix(getComputedStyle(e).transform)
+    return { x: left - frame.left, y: top - frame.top, k: a }
   })
 }
 
@@ -121,10 +123,11 @@ it('zooms with the wheel and keeps the point under the cursor', async () => {
 
 /** How the ground is painted: its scale on the screen, the pixels of a bitmap for one of the page, and some ink. */
 async function painted(page: Page) {
-  await page.locator('.sheet[data-drawn]').waitFor()
+  await page.locator('.sheet[data-drawn] > canvas').waitFor()
   return page.locator('.sheet[data-drawn] > canvas').evaluate((node) => {
     const canvas = node as HTMLCanvasElement
-    const { a, e: left, f: top } = new DOMMatrix(getComputedStyle(canvas).transform)
+    const { a } = new DOMMatrix(getComputedStyle(canvas).transform)
+    const { left, top } = canvas.getBoundingClientRect()
     const small = new OffscreenCanvas(64, 64)
     const context = small.getContext('2d') as OffscreenCanvasRenderingContext2D
     context.drawImage(canvas, 0, 0, 64, 64)
@@ -167,6 +170,38 @@ it('paints the ground sharp when it rests, and moves one bitmap while it is drag
   await context.close()
 })
 
+it('brings a target that gets the focus into sight, and knows where it is then', async () => {
+  const { page, context } = await atTable()
+  const target = page.locator('.target').first()
+  const dice = diceFrom(3)
+  for (let i = 0; i < 60 && (await target.count()) === 0; i++) {
+    await actOnce(page, dice)
+    await settled(page)
+  }
+  const { x, y } = await middle(page)
+  await page.mouse.move(x, y)
+  const box = await page.locator('div.frame').boundingBox()
+  const outside = async () => {
+    const at = await target.boundingBox()
+    return at === null || box === null || at.x + at.width < box.x || at.x > box.x + box.width
+  }
+  for (let i = 0; i < 40 && !(await outside()); i++) {
+    await page.getByRole('region', { name: 'Map' }).press('Shift+ArrowRight')
+    await frames(page)
+  }
+  expect(await outside()).toBe(true)
+  await target.focus()
+  await frames(page)
+  expect(await outside()).toBe(false)
+  const before = await camera(page)
+  await page.mouse.down()
+  await page.mouse.move(x + 50, y, { steps: 5 })
+  await page.mouse.up()
+  await frames(page)
+  expect((await camera(page)).x).toBeCloseTo(before.x + 50, 0)
+  await context.close()
+})
+
 it('paints the ground anew when the theme changes, and for a screen of finer pixels', async () => {
   const { page, context } = await atTable()
   const day = await painted(page)
@@ -176,7 +211,7 @@ it('paints the ground anew when the theme changes, and for a screen of finer pix
   await sitDown(night.page, w.site.url)
   expect((await painted(night.page)).light).toBeGreaterThan(150)
   await night.page.emulateMedia({ colorScheme: 'dark' })
-  await night.page.locator('.sheet[data-drawn="dark"]').waitFor()
+  await night.page.locator('.sheet[data-drawn="dark"] > canvas').waitFor()
   expect((await painted(night.page)).light).toBeLessThan(110)
   expect(day.light).toBeGreaterThan(150)
   await night.context.close()

@@ -78,6 +78,7 @@ export class Ground {
   /** Painted and not yet shown. */
   private ready: { grade: Grade; squares: Map<string, ImageBitmap> } | null = null
   private camera: Camera = { x: 0, y: 0, k: 1 }
+  private base: Camera = { x: 0, y: 0, k: 1 }
   private screen: Size = { width: 0, height: 0 }
   private theme: Theme = 'light'
   private timer = 0
@@ -91,9 +92,13 @@ export class Ground {
     host.append(this.backdrop)
   }
 
-  /** Shows the map from here; paints when it has rested for `rest` milliseconds. */
-  look(camera: Camera, screen: Size, theme: Theme, rest = REST): void {
+  /**
+   * Shows the map from here; paints when it has rested for `rest` milliseconds. Bitmaps lie where `base` sees them:
+   * how far the camera is from there, the page has scrolled.
+   */
+  look(camera: Camera, base: Camera, screen: Size, theme: Theme, rest = REST): void {
     this.camera = camera
+    this.base = base
     this.screen = screen
     this.theme = theme
     this.place()
@@ -119,7 +124,7 @@ export class Ground {
   }
 
   private place(): void {
-    const { x, y, k } = this.camera
+    const { x, y, k } = this.base
     const put = (node: HTMLElement, of: number, left = 0, top = 0) => {
       const s = k / of
       const at = `translate(${x + left * s}px, ${y + top * s}px)`
