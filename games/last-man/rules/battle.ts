@@ -1,0 +1,364 @@
+// TLM-2.II.4, TLM-5.2: one round of combat in one Battle Area.
+import { type Frame, RETURN } from '@tricorne/engine'
+import {
+  ALLIED,
+  ARTILLERY,
+  BIPLANE,
+  type Board,
+  CAVALRY,
+  COMMONWEALTH,
+  INFANTRY,
+  SIEGE_GUN,
+  STORMTROOPER,
+  TANK,
+  UK,
+} from '../board.ts'
+import { UK_GUNS } from '../options.ts'
+import {
+  activeIn,
+  DUG_IN,
+  hasFort,
+  hasUnits,
+  KNOWN,
+  kindIn,
+  L_DUG_IN,
+  L_RETREATED,
+  type LastManState,
+  other,
+  sizeOf,
+} from '../state.ts'
+import { decide, procedure, type X } from './kit.ts'
+import { DOGFIGHT, lossesFrame } from './losses.ts'
+import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, SURPRISED, turnOf } from './marks.ts'
+import { AFTER, BEFORE, countActive, hasActiveInfantry, INSTEAD, retreatFrame } from './retreat.ts'
+import { eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
+
+/** From Spring 1918 on UK Artillery may defend better (TLM-8.3.2-11). */
+const UK_GUNS_FROM = 16
+
+export interface Battle extends Frame {
+  area: number
+  /** The attacker. */
+  side: number
+  surprise: number
+  /** Whether there was a Dogfight: no Biplane fires after it (TLM-2.II.4-07). */
+  flown: number
+  /** Defending Biplanes that do not attack the ground: kept back, or used to react. */
+  kept: number
+  /** Hits of the attacker's Infantry, Commonwealth, Stormtroopers that can still be re-rolled. */
+  infantry: number
+  commonwealth: number
+  storm: number
+  /** His other hits, and those on Forts only. */
+  hits: number
+  siege: number
+  /** Armies that his hits drive back, and armies of the defender that have retreated. */
+  forced: number
+  left: number
+  /** Hits of the attacker in the Dogfight, while the defender's are paid. */
+  dogfight: number
+}
+
+export const battleFrame = (s: LastManState, area: number): Battle => {
+  const t = turnOf(s)
+  return {
+    proc: 'battle',
+    step: 'begin',
+    area,
+    side: t.side,
+    surprise: Number((t.marks[area] & SURPRISED) !== 0),
+    flown: 0,
+    kept: 0,
+    infantry: 0,
+    commonwealth: 0,
+    storm: 0,
+    hits: 0,
+    siege: 0,
+    forced: 0,
+    left: 0,
+    dogfight: 0,
+  }
+}
+
+/** TLM-5.2: that many dice, each a hit up to the firepower. */
+function roll(x: X, dice: number, firepower: number): number {
+  let hits = 0
+  for (let i = 0; i < dice; i++) if (x.int(6) < firepower) hits++
+  return hits
+}
+
+/** TLM-9.3-03, TLM-9.4-03: cards raise Artillery; they never lower it (TLM-Q5). */
+function artilleryFire(s: LastManState, area: number, attacks: boolean): number {
+  const marks = turnOf(s).marks[area]
+  if ((marks & (attacks ? ADVANCED_A : ADVANCED_D)) !== 0) return 3
+  return (marks & (attacks ? GAS_A : GAS_D)) !== 0 ? 2 : 1
+}
+
+/** The type of dice that a special offensive adds here, or -1 (TLM-9.1.3 to 9.1.6). */
+function bonusType(b: Board, s: LastManState, area: number): number {
+  const t = turnOf(s)
+  return (t.marks[area] & BONUS) !== 0 && t.card >= 0 ? b.diceType[t.card] : -1
+}
+
+const bonusDice = (b: Board, s: LastManState): number => b.diceCount[turnOf(s).card]
+const BONUS_FIRE = 2
+
+const flies = (s: LastManState, f: Battle): boolean => f.flown === 0 && turnOf(s).weather === 0
+
+/** Biplanes of a side that can still do something. */
+const planesOf = (b: Board, s: LastManState, f: Battle, side: number): number =>
+  flies(s, f) ? countActive(b, s, side, f.area, BIPLANE) : 0
+
+// --- the defender's fire ----------------------------------------------------------------
+
+/** Infantry that fires from entrenchments (TLM-8.2.1-06, TLM-8.1-23). */
+function entrenchedInfantry(b: Board, s: LastManState, side: number, area: number): number {
+  let n = 0
+  const i = area * 2 + side
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if (
+      s.loose[slot] !== 0 &&
+      (s.loose[slot] & L_DUG_IN) !== 0 &&
+      (s.loose[slot] & L_RETREATED) === 0 &&
+      b.type[kindIn(s, slot)] === INFANTRY
+    )
+      n++
+  for (const army of b.armiesOf[side])
+    if (s.armyAt[army] === area && (s.armyFlags[army] & DUG_IN) !== 0)
+      for (const k of b.kindsIn[army]) if (b.type[k] === INFANTRY) n += activeIn(b, s, army, k)
+  return n
+}
+
+function ukArtillery(b: Board, s: LastManState, side: number, area: number): number {
+  if (side !== ALLIED || s.options[UK_GUNS] === 0 || s.turn < UK_GUNS_FROM) return 0
+  let n = 0
+  const i = area * 2 + side
+  const isUk = (k: number): boolean => b.type[k] === ARTILLERY && b.nation[k] === UK
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if (s.loose[slot] !== 0 && (s.loose[slot] & L_RETREATED) === 0 && isUk(kindIn(s, slot))) n++
+  for (const army of b.armiesOf[side])
+    if (s.armyAt[army] === area) for (const k of b.kindsIn[army]) if (isUk(k)) n += activeIn(b, s, army, k)
+  return n
+}
+
+function defend(s: LastManState, f: Battle, x: X): number {
+  const b = x.board
+  const side = other(f.side)
+  const { area } = f
+  const count = (type: number): number => countActive(b, s, side, area, type)
+  const dug = entrenchedInfantry(b, s, side, area)
+  const uk = ukArtillery(b, s, side, area)
+  const guns = artilleryFire(s, area, false)
+  const planes = Math.max(0, planesOf(b, s, f, side) - f.kept)
+  const tanks = b.rough[area] === 1 ? 0 : count(TANK)
+  const plain = count(INFANTRY) - dug + count(CAVALRY) * b.defence[CAVALRY] + tanks + planes
+  const better = dug + count(STORMTROOPER) + count(COMMONWEALTH)
+  const fort = hasFort(b, s, side, area) ? s.fort[area] : 0
+  const hits =
+    roll(x, plain, 1) +
+    roll(x, better + fort, 2) +
+    roll(x, count(ARTILLERY) - uk, guns) +
+    roll(x, uk, Math.min(3, guns + 1))
+  x.say('fire.defender', side, plain + better + fort + count(ARTILLERY), hits)
+  return hits
+}
+
+// --- the attacker's fire ----------------------------------------------------------------
+
+/** TLM-8.3.3-02: Siege Guns fire only at a Fort. */
+function siegeHits(s: LastManState, f: Battle, x: X): number {
+  const b = x.board
+  if (!hasFort(b, s, other(f.side), f.area)) return 0
+  return roll(x, countActive(b, s, f.side, f.area, SIEGE_GUN), b.attack[SIEGE_GUN])
+}
+
+/** TLM-2.II.4-08: Artillery, Siege Guns and the Artillery dice of a special offensive. */
+function barrage(s: LastManState, f: Battle, x: X): void {
+  const b = x.board
+  const guns = countActive(b, s, f.side, f.area, ARTILLERY)
+  f.siege = siegeHits(s, f, x)
+  f.hits = roll(x, guns, artilleryFire(s, f.area, true))
+  if (bonusType(b, s, f.area) === ARTILLERY) f.hits += roll(x, bonusDice(b, s), BONUS_FIRE)
+}
+
+function attack(s: LastManState, f: Battle, x: X): void {
+  const b = x.board
+  const { area, side } = f
+  const count = (type: number): number => countActive(b, s, side, area, type)
+  barrage(s, f, x)
+  f.infantry = roll(x, count(INFANTRY), b.attack[INFANTRY])
+  f.commonwealth = roll(x, count(COMMONWEALTH), b.attack[COMMONWEALTH])
+  f.storm = roll(x, count(STORMTROOPER), b.attack[STORMTROOPER])
+  // TLM-8.3.1-07: Raid Fire where there is no Infantry
+  if (!hasActiveInfantry(b, s, other(side), area)) f.hits += roll(x, count(CAVALRY), b.attack[CAVALRY])
+  f.hits += roll(x, planesOf(b, s, f, side), b.attack[BIPLANE])
+  const bonus = bonusType(b, s, area)
+  let driving = b.rough[area] === 1 ? 0 : roll(x, count(TANK), b.attack[TANK])
+  if (bonus === STORMTROOPER || (bonus === TANK && b.rough[area] === 0))
+    driving += roll(x, bonusDice(b, s), BONUS_FIRE)
+  f.hits += driving
+  f.forced = driving
+  x.say('fire.attacker', side, f.hits + f.infantry + f.commonwealth + f.storm, f.siege)
+}
+
+// --- reaction of Biplanes ---------------------------------------------------------------
+
+/** TLM-8.3.4-15: the hits that can be re-rolled: 0 Infantry, 1 Commonwealth, 2 Stormtroopers. */
+const hitsOf = (f: Battle, who: number): number =>
+  who === 0 ? f.infantry : who === 1 ? f.commonwealth : who === 2 ? f.storm : 0
+
+/** Biplanes that can still react: those kept back, or in a surprise those that have not reacted yet. */
+function reactors(b: Board, s: LastManState, f: Battle): number {
+  const planes = planesOf(b, s, f, other(f.side))
+  return f.surprise === 1 ? planes - f.kept : Math.min(f.kept, planes)
+}
+
+function react(f: Battle, who: number, x: X): void {
+  const again = x.int(6) < (who === 0 ? x.board.attack[INFANTRY] : 2) ? 1 : 0
+  if (who === 0) f.infantry--
+  else if (who === 1) f.commonwealth--
+  else f.storm--
+  f.hits += again // TLM-Q31: each die once
+  if (who === 2) f.forced += again
+  f.kept += f.surprise === 1 ? 1 : -1
+  x.say('plane.reacted', other(f.side), again)
+}
+
+// --- the end ----------------------------------------------------------------------------
+
+function fightsOn(b: Board, s: LastManState, side: number, area: number): boolean {
+  if (hasFort(b, s, side, area)) return true
+  for (let type = 0; type < 9; type++) if (countActive(b, s, side, area, type) > 0) return true
+  return false
+}
+
+/** TLM-5.4.4-04: those who have retreated here and are now alone among enemies. */
+function dropRetreated(b: Board, s: LastManState, x: X, side: number, area: number): void {
+  if (fightsOn(b, s, side, area)) return
+  if (!hasUnits(b, s, other(side), area) && !hasFort(b, s, other(side), area)) return
+  const i = area * 2 + side
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if (s.loose[slot] !== 0) loseLoose(b, s, x, slot)
+  for (const army of b.armiesOf[side]) {
+    if (s.armyAt[army] !== area || sizeOf(b, s, army) === 0) continue
+    for (const k of b.kindsIn[army]) while (s.hold[army * b.kinds + k] > 0) loseHeld(b, s, x, army, k)
+    eliminateArmy(b, s, x, army)
+  }
+}
+
+/** TLM-Q70: who fights shows what he has. */
+function showArmies(b: Board, s: LastManState, area: number, x: X): void {
+  for (let army = 0; army < b.armies; army++) if (s.armyAt[army] === area) s.armyFlags[army] |= KNOWN
+  x.reveal()
+}
+
+export const battle = procedure<Battle>('battle', {
+  begin(s, f, x) {
+    x.say('battle.begin', f.area, f.side)
+    showArmies(x.board, s, f.area, x)
+    return x.call(s, retreatFrame(f.side, f.area, BEFORE), 'riders')
+  },
+
+  riders: (s, f, x) => x.call(s, retreatFrame(other(f.side), f.area, BEFORE), 'dogfight'),
+
+  /** TLM-2.II.4-04…07 */
+  dogfight(s, f, x) {
+    const b = x.board
+    const own = planesOf(b, s, f, f.side)
+    const theirs = planesOf(b, s, f, other(f.side))
+    if (own === 0 || theirs === 0) return 'open'
+    f.dogfight = roll(x, own, b.attack[BIPLANE])
+    const hits = roll(x, theirs, b.defence[BIPLANE])
+    f.flown = 1
+    x.say('fire.dogfight', f.dogfight, hits)
+    return x.call(s, lossesFrame(f.side, f.area, hits, 0, DOGFIGHT), 'downed')
+  },
+
+  downed: (s, f, x) => x.call(s, lossesFrame(other(f.side), f.area, f.dogfight, 0, DOGFIGHT), 'open'),
+
+  open: (_s, f) => (f.surprise === 1 ? 'attack' : 'barrage'),
+
+  barrage(s, f, x) {
+    barrage(s, f, x)
+    x.say('fire.artillery', f.side, f.hits, f.siege)
+    return x.call(s, lossesFrame(other(f.side), f.area, f.hits, f.siege), 'defence')
+  },
+
+  defence: (s, f, x) => x.call(s, retreatFrame(other(f.side), f.area, INSTEAD), 'planes'),
+
+  /** TLM-8.3.4-15, TLM-8.3.4-16: Biplanes kept back can react later. In a surprise the attacker has fired. */
+  planes: decide({
+    prompt: 'planes.keep',
+    awaits: (s, f, x) =>
+      f.surprise === 0 && planesOf(x.board, s, f, other(f.side)) > 0 ? 1 << other(f.side) : 0,
+    then: 'defend',
+    verbs: {
+      keep: {
+        kind: 'count',
+        targets(s, f, x) {
+          for (let n = 0; n <= planesOf(x.board, s, f, other(f.side)); n++) x.consider(n)
+        },
+        judge: (s, f, n, x) =>
+          n >= 0 && n <= planesOf(x.board, s, f, other(f.side)) ? null : 'TLM-8.3.4-15',
+        run(_s, f, n) {
+          f.kept = n
+          return 'defend'
+        },
+      },
+    },
+  }),
+
+  defend(s, f, x) {
+    const hits = defend(s, f, x)
+    return x.call(s, lossesFrame(f.side, f.area, hits), f.surprise === 1 ? 'after' : 'attack')
+  },
+
+  attack(s, f, x) {
+    attack(s, f, x)
+    return 'react'
+  },
+
+  react: decide({
+    prompt: 'planes.react',
+    values: (_s, f) => [f.infantry, f.commonwealth, f.storm],
+    awaits: (s, f, x) =>
+      f.infantry + f.commonwealth + f.storm > 0 && reactors(x.board, s, f) > 0 ? 1 << other(f.side) : 0,
+    then: 'hit',
+    verbs: {
+      react: {
+        kind: 'count',
+        targets(_s, _f, x) {
+          for (let who = 0; who < 3; who++) x.consider(who)
+        },
+        judge: (_s, f, who) => (hitsOf(f, who) > 0 ? null : 'TLM-8.3.4-15'),
+        run(_s, f, who, x) {
+          react(f, who, x)
+          return 'react'
+        },
+      },
+      done: { judge: () => null, run: () => 'hit' },
+    },
+  }),
+
+  hit(s, f, x) {
+    f.forced += f.storm
+    const hits = f.hits + f.infantry + f.commonwealth + f.storm
+    return x.call(
+      s,
+      lossesFrame(other(f.side), f.area, hits, f.siege),
+      f.surprise === 1 ? 'defence' : 'after',
+    )
+  },
+
+  after: (s, f, x) => x.call(s, retreatFrame(f.side, f.area, AFTER), 'driven'),
+
+  driven: (s, f, x) =>
+    x.call(s, retreatFrame(other(f.side), f.area, AFTER, Math.max(0, f.forced - f.left)), 'end'),
+
+  end(s, f, x) {
+    for (const side of [0, 1]) dropRetreated(x.board, s, x, side, f.area)
+    settle(x.board, s, x, f.area)
+    x.say('battle.end', f.area)
+    return RETURN
+  },
+})

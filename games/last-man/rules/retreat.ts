@@ -1,0 +1,351 @@
+// TLM-5.4: retreats of Cavalry before combat, instead of fire, and after combat.
+import { type Frame, RETURN } from '@tricorne/engine'
+import { type Board, CAVALRY, PARIS_GUN, SIEGE_GUN } from '../board.ts'
+import {
+  activeIn,
+  DUG_IN,
+  isArea,
+  isArmy,
+  kindIn,
+  L_RETREATED,
+  type LastManState,
+  other,
+  RETREATED,
+  refusesUnit,
+  roomIn,
+  sizeOf,
+  statusOf,
+} from '../state.ts'
+import type { Battle } from './battle.ts'
+import { decide, frameOf, procedure, type X } from './kit.ts'
+import { heldIn, lossesFrame, PURSUIT } from './losses.ts'
+import { armyOf, armyPiece, heldPiece, kindOfPiece } from './move.ts'
+import { addLoose, eliminateArmy, loseHeld, settle } from './units.ts'
+
+export const BEFORE = 0
+export const INSTEAD = 1
+export const AFTER = 2
+
+export interface Retreat extends Frame {
+  side: number
+  area: number
+  mode: number
+  /** Armies that must retreat (TLM-8.2.2-10, TLM-8.3.5-10). */
+  need: number
+  /** The common destination after combat, or -1 (TLM-5.4.2-03). */
+  dest: number
+  /** Pieces that have been chosen. */
+  list: number[]
+}
+
+export const retreatFrame = (side: number, area: number, mode: number, need = 0): Retreat => ({
+  proc: 'retreat',
+  step: 'begin',
+  side,
+  area,
+  mode,
+  need,
+  dest: -1,
+  list: [],
+})
+
+// --- where to ---------------------------------------------------------------------------
+
+/** TLM-5.4-04: never into an Enemy area. */
+const isOpen = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  statusOf(b, s, area) !== other(side)
+
+const weightOf = (b: Board, s: LastManState, piece: number): number =>
+  armyOf(b, piece) >= 0 && sizeOf(b, s, armyOf(b, piece)) === 0 ? 0 : 1
+
+/** How many counting units can retreat from the area, or -1 if there is nowhere to go at all. */
+function roomAround(b: Board, s: LastManState, f: Retreat): number {
+  let room = -1
+  for (const n of b.near[f.area]) {
+    if (!isOpen(b, s, f.side, n)) continue
+    const here = Math.max(0, roomIn(b, s, f.side, n))
+    // all together go to one area after combat
+    room = f.mode === AFTER ? Math.max(room, here) : Math.max(room, 0) + here
+  }
+  return room
+}
+
+function listWeight(b: Board, s: LastManState, f: Retreat): number {
+  let n = 0
+  for (const piece of f.list) n += weightOf(b, s, piece)
+  return n
+}
+
+function judgeRoom(b: Board, s: LastManState, f: Retreat, weight: number): string | null {
+  const room = roomAround(b, s, f)
+  if (room < 0) return 'TLM-5.4-04'
+  return weight === 0 || room > listWeight(b, s, f) ? null : 'TLM-5.4-05'
+}
+
+// --- who --------------------------------------------------------------------------------
+
+/** TLM-8.3.1-06, TLM-8.3.3-11, TLM-8.3.6-08 */
+function judgeKind(b: Board, f: Retreat, kind: number): string | null {
+  if (f.mode === BEFORE && b.type[kind] !== CAVALRY) return 'TLM-8.3.1-06'
+  if (b.type[kind] === SIEGE_GUN) return 'TLM-8.3.3-11'
+  return b.type[kind] === PARIS_GUN ? 'TLM-8.3.6-08' : null
+}
+
+function judgeUnit(b: Board, s: LastManState, f: Retreat, slot: number): string | null {
+  if (slot < 0 || slot >= b.slots || s.loose[slot] === 0) return 'TLM-5.4-01'
+  if (b.slotSide[slot] !== f.side || b.slotArea[slot] !== f.area) return 'TLM-5.4-01'
+  if ((s.loose[slot] & L_RETREATED) !== 0) return 'TLM-5.4-03'
+  return judgeKind(b, f, kindIn(s, slot)) ?? judgeRoom(b, s, f, 1)
+}
+
+function judgeArmy(b: Board, s: LastManState, f: Retreat, army: number): string | null {
+  if (!isArmy(b, army) || b.armySide[army] !== f.side || s.armyAt[army] !== f.area) return 'TLM-5.4-01'
+  if (f.mode === BEFORE) return 'TLM-8.3.1-06'
+  if ((s.armyFlags[army] & RETREATED) !== 0) return 'TLM-5.4-03'
+  return judgeRoom(b, s, f, Math.min(1, sizeOf(b, s, army)))
+}
+
+function judgeHeld(b: Board, s: LastManState, f: Retreat, held: number): string | null {
+  if (held < 0 || held >= b.armies * b.kinds) return 'TLM-5.4-01'
+  const army = Math.floor(held / b.kinds)
+  const kind = held % b.kinds
+  if (b.armySide[army] !== f.side || s.armyAt[army] !== f.area || s.hold[held] === 0) return 'TLM-5.4-01'
+  if (activeIn(b, s, army, kind) === 0) return 'TLM-5.4-03'
+  return judgeKind(b, f, kind) ?? judgeRoom(b, s, f, 1)
+}
+
+function canPick(b: Board, s: LastManState, f: Retreat): boolean {
+  const i = f.area * 2 + f.side
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if (s.loose[slot] !== 0 && judgeUnit(b, s, f, slot) === null) return true
+  for (const army of b.armiesOf[f.side]) {
+    if (s.armyAt[army] !== f.area) continue
+    if (judgeArmy(b, s, f, army) === null) return true
+    for (const k of b.kindsIn[army])
+      if (s.hold[army * b.kinds + k] > 0 && judgeHeld(b, s, f, army * b.kinds + k) === null) return true
+  }
+  return false
+}
+
+/** What still has to retreat: Empty Armies (TLM-8.1-15), armies driven back (TLM-8.2.2-10). */
+function judgeDone(b: Board, s: LastManState, f: Retreat): string | null {
+  for (const army of b.armiesOf[f.side]) {
+    if (s.armyAt[army] !== f.area || judgeArmy(b, s, f, army) !== null) continue
+    if (f.mode === INSTEAD && sizeOf(b, s, army) === 0) return 'TLM-8.1-15'
+    if (f.mode === AFTER && f.need > 0) return 'TLM-8.2.2-10'
+  }
+  return null
+}
+
+/** An army sets out: it counts for what is forced (TLM-Q71). */
+function armySetsOut(s: LastManState, f: Retreat, army: number, x: X): void {
+  f.list.push(armyPiece(x.board, army))
+  s.armyFlags[army] |= RETREATED
+  if (f.need > 0) f.need--
+  const battle = frameOf<Battle>(s, 'battle')
+  if (f.side !== battle.side) battle.left++
+}
+
+// --- pursuit ----------------------------------------------------------------------------
+
+/** Active units of a type that a side has in an area. */
+export function countActive(b: Board, s: LastManState, side: number, area: number, type: number): number {
+  let n = 0
+  const i = area * 2 + side
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if (s.loose[slot] !== 0 && (s.loose[slot] & L_RETREATED) === 0 && b.type[kindIn(s, slot)] === type) n++
+  for (const army of b.armiesOf[side])
+    if (s.armyAt[army] === area)
+      for (const k of b.kindsIn[army]) if (b.type[k] === type) n += activeIn(b, s, army, k)
+  return n
+}
+
+/** Whether Infantry-type units take part. */
+export const hasActiveInfantry = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  countActive(b, s, side, area, 0) + countActive(b, s, side, area, 1) + countActive(b, s, side, area, 2) > 0
+
+/** TLM-8.3.1-10, TLM-Q18: no pursuit if Infantry stays, or Cavalry is among those who go. */
+function canPursue(b: Board, s: LastManState, f: Retreat): boolean {
+  if (f.mode !== INSTEAD || f.list.length === 0 || hasActiveInfantry(b, s, f.side, f.area)) return false
+  for (const piece of f.list) {
+    const army = armyOf(b, piece)
+    if (army < 0) {
+      if (b.type[kindOfPiece(b, s, piece)] === CAVALRY) return false
+      continue
+    }
+    for (const k of b.kindsIn[army])
+      if (b.type[k] === CAVALRY && s.hold[army * b.kinds + k] > s.tally[army * b.kinds + k]) return false
+  }
+  return true
+}
+
+// --- going ------------------------------------------------------------------------------
+
+function judgeTo(b: Board, s: LastManState, f: Retreat, to: number): string | null {
+  if (!isArea(b, to) || b.adjacent[f.area * b.areas + to] === 0) return 'TLM-5.4-05'
+  if (!isOpen(b, s, f.side, to)) return 'TLM-5.4-04'
+  if (f.mode === AFTER) {
+    if (f.dest >= 0 && f.dest !== to) return 'TLM-5.4.2-03'
+    return roomIn(b, s, f.side, to) >= listWeight(b, s, f) ? null : 'TLM-5.4-05'
+  }
+  return roomIn(b, s, f.side, to) >= weightOf(b, s, f.list[0]) ? null : 'TLM-5.4-05'
+}
+
+/** TLM-5.4-06: a unit may join an army where it goes. */
+function judgeInto(b: Board, s: LastManState, f: Retreat, army: number): string | null {
+  const kind = kindOfPiece(b, s, f.list[0])
+  if (kind < 0 || !isArmy(b, army) || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-5.4-06'
+  return judgeTo(b, s, f, s.armyAt[army]) ?? refusesUnit(b, s, army, kind)
+}
+
+function goTo(s: LastManState, f: Retreat, to: number, x: X): string {
+  const b = x.board
+  const piece = f.list[0]
+  const army = armyOf(b, piece)
+  if (army >= 0) retreatArmy(b, s, x, army, to)
+  else {
+    const kind = take(b, s, piece)
+    addLoose(b, s, to, kind, L_RETREATED)
+    x.say('unit.retreated', kind, f.area, to)
+  }
+  return gone(s, f, to, x)
+}
+
+/** TLM-Q72: guns that never retreat are lost with the army's retreat. */
+function retreatArmy(b: Board, s: LastManState, x: X, army: number, to: number): void {
+  for (const k of b.kindsIn[army])
+    if (b.type[k] === SIEGE_GUN || b.type[k] === PARIS_GUN)
+      while (s.hold[army * b.kinds + k] > 0) loseHeld(b, s, x, army, k)
+  const from = s.armyAt[army]
+  s.armyAt[army] = to
+  s.armyFlags[army] = (s.armyFlags[army] & ~DUG_IN) | RETREATED // TLM-4.3-04
+  x.say('army.retreated', army, from, to)
+}
+
+/** Lifts a retreating unit from where it is, and gives its kind. */
+function take(b: Board, s: LastManState, piece: number): number {
+  const kind = kindOfPiece(b, s, piece)
+  if (piece < b.slots) s.loose[piece] = 0
+  else {
+    const held = piece - b.slots - b.armies
+    s.hold[held]--
+    s.tally[held]--
+  }
+  return kind
+}
+
+function gone(s: LastManState, f: Retreat, to: number, x: X): string {
+  f.list.shift()
+  if (f.mode === AFTER) f.dest = to
+  settle(x.board, s, x, to)
+  return 'send'
+}
+
+export const retreat = procedure<Retreat>('retreat', {
+  begin(s, f, x) {
+    // TLM-5.4.4-05: an Empty Army that has retreated and must again is lost
+    if (f.mode === INSTEAD)
+      for (const army of x.board.armiesOf[f.side])
+        if (
+          s.armyAt[army] === f.area &&
+          sizeOf(x.board, s, army) === 0 &&
+          (s.armyFlags[army] & RETREATED) !== 0
+        )
+          eliminateArmy(x.board, s, x, army)
+    return 'pick'
+  },
+
+  pick: decide({
+    prompt: (_s, f) => ['retreat.before', 'retreat.instead', 'retreat.after'][f.mode],
+    values: (_s, f) => [f.area],
+    awaits: (s, f, x) => (canPick(x.board, s, f) ? 1 << f.side : 0),
+    then: 'pursue',
+    verbs: {
+      unit: {
+        kind: 'slot',
+        targets(_s, f, x) {
+          const i = f.area * 2 + f.side
+          for (let slot = x.board.slotFirst[i]; slot < x.board.slotEnd[i]; slot++) x.consider(slot)
+        },
+        judge: (s, f, slot, x) => judgeUnit(x.board, s, f, slot),
+        run(s, f, slot) {
+          f.list.push(slot)
+          s.loose[slot] |= L_RETREATED
+          return 'pick'
+        },
+      },
+      army: {
+        kind: 'army',
+        targets(s, f, x) {
+          for (const army of x.board.armiesOf[f.side]) if (s.armyAt[army] === f.area) x.consider(army)
+        },
+        judge: (s, f, army, x) => judgeArmy(x.board, s, f, army),
+        run(s, f, army, x) {
+          armySetsOut(s, f, army, x)
+          return 'pick'
+        },
+      },
+      detach: {
+        kind: 'held',
+        targets: (s, f, x) => heldIn(s, f.side, f.area, x),
+        judge: (s, f, held, x) => judgeHeld(x.board, s, f, held),
+        run(s, f, held, x) {
+          f.list.push(heldPiece(x.board, held))
+          s.tally[held]++
+          return 'pick'
+        },
+      },
+      done: { judge: (s, f, _t, x) => judgeDone(x.board, s, f), run: () => 'pursue' },
+    },
+  }),
+
+  /** TLM-8.3.1-08, TLM-8.3.1-09: an extra roll, at once. */
+  pursue(s, f, x) {
+    const b = x.board
+    if (!canPursue(b, s, f)) return 'send'
+    const riders = countActive(b, s, other(f.side), f.area, CAVALRY)
+    let hits = 0
+    for (let i = 0; i < riders; i++) if (x.int(6) === 0) hits++
+    if (riders > 0) x.say('fire.pursuit', other(f.side), riders, hits)
+    return x.call(s, lossesFrame(f.side, f.area, hits, 0, PURSUIT), 'send')
+  },
+
+  /** They leave together: whose the area is, is asked when all have gone. */
+  send(s, f, x) {
+    if (f.list.length > 0) return 'where'
+    settle(x.board, s, x, f.area)
+    return RETURN
+  },
+
+  where: decide({
+    prompt: 'retreat.where',
+    values: (_s, f) => [f.area],
+    awaits: (_s, f) => 1 << f.side,
+    verbs: {
+      to: {
+        kind: 'area',
+        targets(_s, f, x) {
+          for (const n of x.board.near[f.area]) x.consider(n)
+        },
+        judge: (s, f, to, x) => judgeTo(x.board, s, f, to),
+        run: (s, f, to, x) => goTo(s, f, to, x),
+      },
+      into: {
+        kind: 'army',
+        targets(s, f, x) {
+          if (armyOf(x.board, f.list[0]) >= 0) return
+          for (const army of x.board.armiesOf[f.side]) if (s.armyAt[army] >= 0) x.consider(army)
+        },
+        judge: (s, f, army, x) => judgeInto(x.board, s, f, army),
+        run(s, f, army, x) {
+          const b = x.board
+          const kind = take(b, s, f.list[0])
+          s.hold[army * b.kinds + kind]++
+          s.tally[army * b.kinds + kind]++
+          x.say('unit.joined', kind, army)
+          return gone(s, f, s.armyAt[army], x)
+        },
+      },
+    },
+  }),
+})

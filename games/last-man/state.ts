@@ -1,0 +1,232 @@
+// Everything that is true in a match of To the Last Man!, as plain JSON, and how the rules read it.
+import type { State } from '@tricorne/engine'
+import { ARTILLERY, BIPLANE, type Board, GERMAN, PARIS_GUN, STACK, YEARS } from './board.ts'
+import { AUX_SLOTS } from './options.ts'
+
+// Where an army is when it is in no area.
+/** Comes later as a reinforcement. */
+export const ABSENT = -1
+/** Can be rebuilt, and counts for victory (TLM-8.1-19). */
+export const ELIMINATED = -2
+/** Has arrived and waits to be placed (TLM-2.I-02). */
+export const DUE = -3
+
+// Flags of an army.
+export const DUG_IN = 1
+export const MOVED = 2
+export const RETREATED = 4
+/** Holds a unit that has moved to another area in this turn (TLM-Q67). */
+export const SPENT = 8
+/** Its contents lie open though templates are hidden (TLM-H-07). */
+export const KNOWN = 16
+export const ARMY_FLAGS = 31
+
+// A unit outside armies is kind + 1 and flags.
+export const KIND = 63
+export const L_DUG_IN = 64
+export const L_MOVED = 128
+export const L_RETREATED = 256
+
+// Where cards are.
+export const DRAW = 2
+export const DISCARD = 3
+export const REMOVED = 4
+export const PLACES = 5
+
+// Status of an area (TLM-4.1-08…12).
+export const DISPUTED = 2
+
+// How a match ends.
+export const RUNNING = 0
+export const TOTAL = 1
+export const TIME = 2
+export const ARMISTICE = 3
+export const RESIGNED = 4
+
+export interface LastManState extends State {
+  scenario: number
+  options: number[]
+  turn: number
+  /** The side to which an area was last Friendly. */
+  control: number[]
+  /** Strength of the fort, or -1. */
+  fort: number[]
+  /** Units outside armies, by place (Board.slotFirst). */
+  loose: number[]
+  /** Area of every army, or a negative number. */
+  armyAt: number[]
+  armyFlags: number[]
+  /** Units in armies: army * kinds + kind. */
+  hold: number[]
+  /** Of them: those that have moved already; in combat, those that have retreated. */
+  tally: number[]
+  /** Counters left, by kind. */
+  pool: number[]
+  /** Cards by place * types + type; places 0 and 1 are the hands. */
+  cards: number[]
+  /** Of the hands: cards that cannot be played yet (TLM-2.II.1-12). */
+  fresh: number[]
+  /** Reinforcements that wait to be placed, by kind. */
+  due: number[]
+  /** Commonwealth units that have come in, and exchanges still owed (TLM-8.2.3). */
+  exchanged: number
+  exchangesDue: number
+  /** Player turns in a row that were Passes. */
+  passes: number
+  /** Crises that the Germans, the Allies could not meet. */
+  unmet: number[]
+  /** Armies of each side eliminated so far. */
+  fallen: number[]
+  /** Sides that have spoken of peace this season turn (TLM-Q68), a bit each. */
+  peace: number
+  /** Whether the first units in England still have to stay apart (TLM-4.6-11). */
+  apart: number
+  result: number
+  /** Victory level at the end, or -1. */
+  level: number
+}
+
+export const other = (side: number): number => 1 - side
+export const yearOf = (b: Board, s: LastManState): number => b.yearOf[s.turn]
+
+// --- units ------------------------------------------------------------------------------
+
+export const kindIn = (s: LastManState, slot: number): number => (s.loose[slot] & KIND) - 1
+
+/** All that an army holds. */
+export function sizeOf(b: Board, s: LastManState, army: number): number {
+  const kinds = b.kindsIn[army]
+  const row = army * b.kinds
+  let n = 0
+  for (let i = 0; i < kinds.length; i++) n += s.hold[row + kinds[i]]
+  return n
+}
+
+/** Units of a kind in an army that take part: not those that have moved, or have retreated. */
+export const activeIn = (b: Board, s: LastManState, army: number, kind: number): number =>
+  (s.armyFlags[army] & RETREATED) !== 0 ? 0 : s.hold[army * b.kinds + kind] - s.tally[army * b.kinds + kind]
+
+/** TLM-5.3.1-06, TLM-8.1-10; the Paris Gun does not count (TLM-Q28), nor what has retreated. */
+export function strengthOf(b: Board, s: LastManState, army: number): number {
+  const kinds = b.kindsIn[army]
+  let n = 0
+  for (let i = 0; i < kinds.length; i++)
+    if (b.type[kinds[i]] !== PARIS_GUN) n += activeIn(b, s, army, kinds[i])
+  return n
+}
+
+/** Whether an army holds a unit that `what` marks: Board.infantry, Board.holder. */
+function holdsA(b: Board, s: LastManState, army: number, what: number[]): boolean {
+  const kinds = b.kindsIn[army]
+  const row = army * b.kinds
+  for (let i = 0; i < kinds.length; i++) if (what[kinds[i]] === 1 && s.hold[row + kinds[i]] > 0) return true
+  return false
+}
+
+/** Whether a side has a unit in an area that `what` marks. Forts are no units here. */
+function hasA(b: Board, s: LastManState, side: number, area: number, what: number[]): boolean {
+  const i = area * 2 + side
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if (s.loose[slot] !== 0 && what[kindIn(s, slot)] === 1) return true
+  const armies = b.armiesOf[side]
+  for (let j = 0; j < armies.length; j++)
+    if (s.armyAt[armies[j]] === area && holdsA(b, s, armies[j], what)) return true
+  return false
+}
+
+export const hasInfantry = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  hasA(b, s, side, area, b.infantry)
+
+/** Units other than forts and Empty Armies. */
+export function hasUnits(b: Board, s: LastManState, side: number, area: number): boolean {
+  return stackOf(b, s, side, area) > 0
+}
+
+export const hasFort = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  s.fort[area] >= 0 && b.fortSide[area] === side
+
+/** TLM-1.2.2-01…04: the units that count for stacking. */
+export function stackOf(b: Board, s: LastManState, side: number, area: number): number {
+  const i = area * 2 + side
+  let n = 0
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++) if (s.loose[slot] !== 0) n++
+  const armies = b.armiesOf[side]
+  for (let j = 0; j < armies.length; j++) if (s.armyAt[armies[j]] === area && sizeOf(b, s, armies[j]) > 0) n++
+  return n
+}
+
+/** How many more counting units an area takes. */
+export const roomIn = (b: Board, s: LastManState, side: number, area: number): number =>
+  area === b.transit ? b.slots : STACK - stackOf(b, s, side, area)
+
+// --- status -----------------------------------------------------------------------------
+
+/** Whether a side has units here that can hold an area (TLM-Q63, TLM-8.4-13, TLM-8.4-22). */
+export const holdsArea = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  (s.fort[area] > 1 && b.fortSide[area] === side) || hasA(b, s, side, area, b.holder)
+
+/** TLM-4.1-08…12: 0 German, 1 Allied, DISPUTED. */
+export function statusOf(b: Board, s: LastManState, area: number): number {
+  const control = s.control[area]
+  if (!holdsArea(b, s, other(control), area)) return control
+  return holdsArea(b, s, control, area) ? DISPUTED : other(control)
+}
+
+export const isFriendly = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  statusOf(b, s, area) === side
+
+export const isEnemy = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  statusOf(b, s, area) === other(side)
+
+// --- armies -----------------------------------------------------------------------------
+
+export const isArmy = (b: Board, army: number): boolean => army >= 0 && army < b.armies
+export const isArea = (b: Board, area: number): boolean => area >= 0 && area < b.areas
+export const isKind = (b: Board, kind: number): boolean => kind >= 0 && kind < b.kinds
+
+/** Why a unit of a kind may not be in an army, or null (TLM-1.4, TLM-8.1-03, TLM-8.3.2-10, TLM-8.3.4-10). */
+export function refusesUnit(b: Board, s: LastManState, army: number, kind: number): string | null {
+  const kinds = b.kindsIn[army]
+  if (!kinds.includes(kind)) return 'TLM-8.1-03'
+  const row = army * b.kinds
+  const nation = b.armyNation[army]
+  let infantry = b.infantry[kind]
+  let auxiliary = 1 - infantry
+  for (let i = 0; i < kinds.length; i++) {
+    if (b.infantry[kinds[i]] === 1) infantry += s.hold[row + kinds[i]]
+    else auxiliary += s.hold[row + kinds[i]]
+  }
+  if (infantry > b.infantrySlots[nation]) return 'TLM-1.4-06'
+  const spare = s.options[AUX_SLOTS] === 0 ? b.infantrySlots[nation] - infantry : 0 // TLM-Q19
+  if (auxiliary > b.auxiliarySlots[nation] + spare) return 'TLM-1.4-06'
+  return refusesGun(b, s, army, kind)
+}
+
+function refusesGun(b: Board, s: LastManState, army: number, kind: number): string | null {
+  const there = s.hold[army * b.kinds + kind]
+  const limit = b.artilleryPerArmy[b.armyNation[army] * YEARS + yearOf(b, s)]
+  if (b.type[kind] === ARTILLERY && there >= limit) return 'TLM-8.3.2-10'
+  if (b.type[kind] === BIPLANE && there >= 1) return 'TLM-8.3.4-10'
+  return null
+}
+
+// --- cards ------------------------------------------------------------------------------
+
+/** Cards of a type that a side can play now. */
+export const inHand = (b: Board, s: LastManState, side: number, card: number): number =>
+  card >= 0 && card < b.cards ? s.cards[side * b.cards + card] - s.fresh[side * b.cards + card] : 0
+
+export function handSize(b: Board, s: LastManState, side: number): number {
+  let n = 0
+  for (let c = 0; c < b.cards; c++) n += s.cards[side * b.cards + c]
+  return n
+}
+
+/** Combat points in the transit box: one a unit (TLM-Q22). */
+export function pointsInTransit(b: Board, s: LastManState): number {
+  const i = b.transit * 2 + GERMAN
+  let n = 0
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++) if (s.loose[slot] !== 0) n++
+  for (const army of b.armiesOf[GERMAN]) if (s.armyAt[army] === b.transit) n += sizeOf(b, s, army)
+  return n
+}
