@@ -16,6 +16,13 @@ const node24 = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
 const [task = '', ...args] = process.argv.slice(2)
 let counts
 
+/** Games and the variants whose rules must all have tests. */
+const RULES = [
+  ['maria', 'intro'],
+  ['leipzig', 'advanced'],
+  ['leipzig', 'match'],
+]
+
 const steps = {
   lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   types: () => tool('typescript/bin/tsc', '--noEmit'),
@@ -26,8 +33,8 @@ const steps = {
   tests: () => vitest(args),
   build: buildClient,
   browser,
-  fuzz: () => tricorne('fuzz', 'maria', '--seconds', '10', '--seed', '1'),
-  rules: () => tricorne('rules', 'maria', '--require', 'intro'),
+  fuzz: () => all(['maria', 'leipzig'], (game) => tricorne('fuzz', game, '--seconds', '10', '--seed', '1')),
+  rules: () => all(RULES, ([game, variant]) => tricorne('rules', game, '--require', variant)),
 }
 
 const tasks = {
@@ -66,6 +73,15 @@ function walk(...names) {
   }
   if (counts !== undefined) console.log(`\ntests: ${counts.passed} passed, ${counts.failed} failed`)
   return code
+}
+
+/** The first exit code that is not 0. */
+function all(list, run) {
+  for (const one of list) {
+    const code = run(one)
+    if (code !== 0) return code
+  }
+  return 0
 }
 
 /** Installs when there is no node_modules, or one that another lock file made. */

@@ -145,10 +145,10 @@ function armyFaults(s: LeipzigState, b: Board): string[] {
     if (at >= 0) {
       if (held.has(at)) faults.push(`two armies stand at ${b.regionNames[at]} (LEI-P-07)`)
       held.add(at)
-      if (strengthOf(b, s, a) < 1) faults.push(`${name} has no strength left (LEI-B-19)`)
       if (s.types[a] < 0 && !choosing) faults.push(`${name} has no unit type (LEI-P-15)`)
       if (s.types[a] >= 0 && (b.typeMask[a] & (1 << s.types[a])) === 0)
         faults.push(`${name} is of a type that it cannot have (LEI-C-11)`)
+      else if (strengthOf(b, s, a) < 1) faults.push(`${name} has no strength left (LEI-B-19)`)
     } else if (at < -1 && (s.lost[a] !== 0 || s.types[a] !== -1))
       faults.push(`${name} is hurt before it stands (LEI-P-16)`)
     if (marks > b.markers[a]) faults.push(`${name} has ${marks} markers (LEI-C-14)`)

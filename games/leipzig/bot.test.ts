@@ -1,0 +1,81 @@
+// How a position is valued. How well that plays is tested where the bots are.
+import { describe, expect, it } from 'vitest'
+import { ALLIED, FRENCH } from './board.ts'
+import { evaluate } from './bot.ts'
+import { position } from './testkit.ts'
+
+type P = ReturnType<typeof position>
+const value = (p: P, side: number) => evaluate(p.s, side, p.board)
+const better = (side: number, good: P, bad: P) => expect(value(good, side)).toBeGreaterThan(value(bad, side))
+
+describe('the value of a position', () => {
+  it('is the same for both: what one gains the other loses', () => {
+    const p = position().missions('wachau').place('ney', 'wachau').place('yorck', 'doesen').turn(FRENCH)
+    expect(value(p, FRENCH) + value(p, ALLIED)).toBeCloseTo(1)
+  })
+
+  it('rises with points, and with a mission that an army holds', () => {
+    const ahead = position().turn(FRENCH)
+    ahead.s.score = [3, 0]
+    better(FRENCH, ahead, position().turn(FRENCH))
+    const on = position().missions('wachau').place('ney', 'wachau').turn(FRENCH)
+    better(FRENCH, on, position().missions('wachau').place('ney', 'taucha').turn(FRENCH))
+  })
+
+  it('knows that strength beside a mission army counts, and support', () => {
+    const held = () => position().missions('wachau').place('ney', 'wachau')
+    better(
+      ALLIED,
+      held().place('schwarzenberg', 'gueldengossa').turn(ALLIED),
+      held().place('schwarzenberg', 'taucha').turn(ALLIED),
+    )
+    const pressed = () => held().place('schwarzenberg', 'gueldengossa')
+    better(
+      FRENCH,
+      pressed().place('murat', 'grosspoesna').turn(FRENCH),
+      pressed().place('murat', 'leipzig').turn(FRENCH),
+    )
+  })
+
+  it('knows that an Allied army in a mission village shuts it', () => {
+    const near = () => position().missions('taucha').spread('ney', 'heiterblick', 'mockau')
+    better(
+      ALLIED,
+      near().place('bernadotte', 'taucha').turn(ALLIED),
+      near().place('bernadotte', 'gueldengossa').turn(ALLIED),
+    )
+  })
+
+  it('likes markers near a mission while there is time', () => {
+    const near = (t: number) =>
+      position().missions('wachau').spread('ney', 'wachau', 'doesen').time(t).turn(FRENCH)
+    const far = (t: number) =>
+      position().missions('wachau').spread('ney', 'taucha', 'plaussig').time(t).turn(FRENCH)
+    better(FRENCH, near(5), far(5))
+    expect(value(near(31), FRENCH)).toBeCloseTo(value(far(31), FRENCH))
+  })
+
+  it('in a match compares French scores only', () => {
+    const second = (kept: number) => {
+      const p = position('beginner-match')
+      p.s.game = 1
+      p.s.kept = kept
+      return p.turn(FRENCH)
+    }
+    // Seat 1 is French in the second game.
+    expect(evaluate(second(5).s, 1, second(5).board)).toBeGreaterThan(
+      evaluate(second(25).s, 1, second(25).board),
+    )
+    expect(evaluate(second(25).s, 0, second(25).board)).toBeGreaterThan(0.5)
+  })
+
+  it('is certain when the match is over', () => {
+    const p = position().score()
+    expect([value(p, FRENCH), value(p, ALLIED)]).toEqual([0, 1])
+    const draw = position('beginner-match')
+    draw.s.game = 1
+    draw.s.kept = 0
+    draw.score()
+    expect([value(draw, FRENCH), value(draw, ALLIED)]).toEqual([0.5, 0.5])
+  })
+})
