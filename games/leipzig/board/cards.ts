@@ -266,8 +266,8 @@ export function armyCard(look: ArmyCardLook, theme: Theme = 'light'): string {
     paper(theme, c.edge) +
       `<rect x="4.6" y="4.6" width="54.8" height="14" rx="2" fill="${c.fill}"/>${words(look.name, 14.6, size, c.ink)}` +
       sideEmblem(look.side, 32, 46, 2.2, c.pale) +
-      at(23, 46, look.type < 0 ? 1 : 1.1, look.type < 0 ? anySign(c.edge) : typeSign(look.type, c.edge)) +
-      `<text x="49" y="55" text-anchor="middle" font-family="${FONT}" font-size="26" font-weight="700" style="font-variant-numeric:lining-nums" fill="${c.edge}" stroke="${STOCK[theme]}" stroke-width="2" paint-order="stroke">${look.strength}</text>` +
+      at(42, 46, look.type < 0 ? 1 : 1.1, look.type < 0 ? anySign(c.edge) : typeSign(look.type, c.edge)) +
+      `<text x="17" y="55" text-anchor="middle" font-family="${FONT}" font-size="26" font-weight="700" style="font-variant-numeric:lining-nums" fill="${c.edge}" stroke="${STOCK[theme]}" stroke-width="2" paint-order="stroke">${look.strength}</text>` +
       stroke('M8 71h48', c.edge, 0.7) +
       markers +
       date,

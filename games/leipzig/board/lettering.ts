@@ -38,7 +38,7 @@ export function villageLabels(board: Board, layout: Layout): Label[] {
 }
 
 /** So much room the pieces of a region want around their seat. */
-const PIECES = 56
+const PIECES = 62
 
 export function placeVillages(
   labels: readonly Label[],
@@ -58,7 +58,7 @@ export function placeVillages(
     taken,
     ink(room) {
       let cost = 0
-      for (const { seat } of layout.region) if (touches(seat, room, PIECES)) cost += 5
+      for (const { seat } of layout.region) if (touches(seat, room, PIECES)) cost += 8
       for (const { line, main } of ways) if (crosses(line, room)) cost += main ? 1.4 : 0.6
       return cost
     },
@@ -136,10 +136,10 @@ export function drawSectorNames(
 
 /** Where along its course a water is named, and from which zoom on. */
 const NAMED: Record<string, [along: number, zoom: number, size: number]> = {
-  'Weiße Elster': [0.13, 0, 30],
-  Pleiße: [0.2, 1, 24],
-  Parthe: [0.1, 0, 28],
-  Luppe: [0.72, 1, 22],
+  'Weiße Elster': [0.13, 1, 30],
+  Pleiße: [0.2, 2, 24],
+  Parthe: [0.1, 1, 28],
+  Luppe: [0.72, 2, 22],
   Rietzschke: [0.45, 2, 14],
   Göselbach: [0.35, 2, 14],
   Zschampert: [0.5, 2, 14],

@@ -7,21 +7,21 @@ export const FONT =
 
 /** Sizes of letters in units of the sheet, by zoom and rank (Leipzig, great names, villages). */
 export const LETTERS: readonly (readonly number[])[] = [
+  [64, 52, 47],
   [50, 39, 35],
-  [32, 25, 23],
-  [20, 16.5, 15],
-  [13, 11, 10.4],
+  [30, 23.5, 21.5],
+  [17, 14, 13],
 ]
 
 /** From how many pixels a unit of the sheet a zoom begins. */
-const ZOOMS = [0, 0.42, 0.8, 1.35] as const
+const ZOOMS = [0, 0.24, 0.46, 0.85] as const
 
 /** The zoom for a scale: pixels on the screen for a unit of the sheet. */
 export const zoomOf = (scale: number): 0 | 1 | 2 | 3 =>
   scale >= ZOOMS[3] ? 3 : scale >= ZOOMS[2] ? 2 : scale >= ZOOMS[1] ? 1 : 0
 
 /** How large the signs of terrain are, by zoom. */
-const SIGNS = [1.9, 1.4, 1.05, 0.85]
+const SIGNS = [2.2, 1.8, 1.25, 0.95]
 
 /** Variables of a theme, for the style of the map or of the page. */
 export function mapVariables(theme: Theme): string {
@@ -34,10 +34,10 @@ export function mapVariables(theme: Theme): string {
 const perZoom = (write: (zoom: number) => string): string => [0, 1, 2, 3].map(write).join('')
 
 const roadWidths = [
+  [10, 6.4, 3.2],
   [8, 5, 2.6],
-  [6.6, 4.2, 2],
-  [5.4, 3.4, 1.6],
-  [4.4, 2.8, 1.3],
+  [6.4, 4, 2],
+  [5, 3.2, 1.5],
 ]
 
 /** The rules; they need the variables of a theme around them. */

@@ -39,7 +39,7 @@ const GLOW = 50
 const GLOW_REGION = 44
 const GLOW_SECTOR = 84
 /** From piece to piece in a region. */
-const GAP = 82
+const GAP = 98
 
 /** Pieces of a region around its seat: one in the middle, more in rows of two or three. */
 function arranged(count: number, [x, y]: readonly [number, number]): Spot[] {
@@ -187,7 +187,7 @@ function* banners(b: Board, v: LeipzigView, theme: Theme, info: Props['info'], s
       x: x + 12,
       y: y - 14,
       r: R,
-      svg: `<g transform="scale(${(R / 19).toFixed(2)})">${svg}</g>`,
+      svg: `<g transform="scale(${(R / 15).toFixed(2)})">${svg}</g>`,
       label: say('token.mission', { region: info.names.region[region], french, allied }),
       things: [],
       mark: true,
