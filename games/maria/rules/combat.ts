@@ -84,10 +84,6 @@ function chooser(b: Board, s: MariaState, f: Combat): number {
   return seatOf(s, f.powers[0])
 }
 
-/** Whether a battle can be fought next. */
-const isDue = (b: Board, s: MariaState, f: Combat, pair: number): boolean =>
-  f.pairs.includes(pair) && !comesLater(b, s, f, pair)
-
 /** Someone who has not retreated in this phase still stands in the city. */
 function stands(b: Board, s: MariaState, f: Combat, city: number): boolean {
   const g = generalAt(b, s, city)
@@ -152,7 +148,8 @@ export const combat = procedure<Combat>('combat', {
   next(s, f, x) {
     dropStale(x.board, s, f)
     if (f.pairs.length === 0) return RETURN
-    return f.pairs.length === 1 ? startBattle(s, f, x, f.pairs[0]) : 'choose'
+    const due = f.pairs.filter((p) => !comesLater(x.board, s, f, p))
+    return due.length === 1 ? startBattle(s, f, x, due[0]) : 'choose'
   },
 
   choose: decide({
@@ -169,7 +166,7 @@ export const combat = procedure<Combat>('combat', {
         },
         judge: (s, f, t, x) => judgeAttack(x.board, s, f, t),
         run(s, f, t, x) {
-          const pairs = f.pairs.filter((p) => defenderCity(p) === t && isDue(x.board, s, f, p))
+          const pairs = f.pairs.filter((p) => defenderCity(p) === t && !comesLater(x.board, s, f, p))
           if (pairs.length === 1) return startBattle(s, f, x, pairs[0])
           f.target = t
           return 'attacker'
@@ -365,8 +362,8 @@ function settle(s: MariaState, f: Battle, x: X, next: string): Next {
   f.worth += value
   const loser = b.power[f.loser]
   const shakes = shakesSaxony(b, s, loser, cityOf(f, f.side))
-  settleBattle(s, x, b.power[f.winner], loser, value)
-  return shakes ? x.call(s, defectionFrame(value), next) : next
+  const cost = settleBattle(s, x, b.power[f.winner], loser, value)
+  return shakes && cost > 0 ? x.call(s, defectionFrame(cost), next) : next
 }
 
 /** A general of the beaten stack who has to retreat: a Saxon who has changed sides has not (MAR-Q43). */

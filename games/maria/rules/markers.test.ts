@@ -254,26 +254,31 @@ describe('MAR-16: the boxes', () => {
 
 describe('MAR-11.1-04: who attacks first', () => {
   const both = (scenario = 'advanced') =>
-    position('w-x-a-b-c-d-e v-x u-y', {}, scenario)
+    position('w-x-a-b-c-d-e v-x u-y s-x r-t', {}, scenario)
       .put('austria-1', 'w', 8)
       .put('pragmatic-army-1', 'v', 8)
       .put('france-2', 'x', 5)
 
   it('MAR-T38 MAR-11.1-04 Austria attacks before the Pragmatic Army, each by its own player', () => {
     const p = both()
-    p.begin(combatFrame([AUSTRIA, PRAGMATIC]))
-    expect(p.awaited()).toEqual(['maria'])
-    expect(p.targets('attack')).toEqual([p.city('x')])
-    p.act('attack', p.city('x'))
+    p.begin(combatFrame([AUSTRIA, PRAGMATIC])) // nothing is to be chosen
     expect(p.said('battle.begin')).toEqual([[p.city('w'), p.city('x')]])
+    const q = both().put('austria-2', 's', 4)
+    q.begin(combatFrame([AUSTRIA, PRAGMATIC]))
+    expect(q.awaited()).toEqual(['maria'])
+    q.act('attack', q.city('x'))
+    expect(q.targets('from')).toEqual([q.city('w'), q.city('s')])
+    expect(q.verdict('from', q.city('v'))).toBe('MAR-11.1-04')
   })
 
   it('MAR-11.1-04 an enemy who is next to the Pragmatic Army alone has to wait', () => {
     const p = both().put('pragmatic-army-2', 'u', 4).put('france-3', 'y', 4)
+    p.put('austria-2', 'r', 1).put('france-4', 't', 4)
     p.begin(combatFrame([AUSTRIA, PRAGMATIC]))
+    expect(p.targets('attack')).toEqual([p.city('x'), p.city('t')])
     expect(p.verdict('attack', p.city('y'))).toBe('MAR-11.1-04')
-    p.act('attack', p.city('x')).act('concede')
-    expect(p.said('battle.begin').map(([from]) => p.board.cityIds[from])).toEqual(['w', 'u'])
+    p.act('attack', p.city('x')).act('concede').act('concede')
+    expect(p.said('battle.begin').map(([from]) => p.board.cityIds[from])).toEqual(['w', 'r', 'u'])
   })
 
   it('MAR-11.1-03 the Pragmatic Army’s own battles are chosen by Frederick, an allied Saxon’s by Maria', () => {
@@ -283,9 +288,10 @@ describe('MAR-11.1-04: who attacks first', () => {
     p.begin(combatFrame([AUSTRIA, PRAGMATIC]))
     expect(p.awaited()).toEqual(['frederick'])
     expect(p.targets('attack').length).toBe(2)
-    const q = position('v-x w-y-a-b-c-d-e', {}, 'advanced')
+    const q = position('v-x w-y-a-b-c-d-e w-z', {}, 'advanced')
     q.s.league = leagueOf(WITH_AUSTRIA, 0)
     q.put('pragmatic-army-1', 'v', 8).put('france-2', 'x', 5).put('saxony-1', 'w', 8).put('france-3', 'y', 4)
+    q.put('france-4', 'z', 1)
     q.begin(combatFrame([AUSTRIA, SAXONY, PRAGMATIC]))
     expect(q.awaited()).toEqual(['maria'])
     expect(q.verdict('attack', q.city('x'))).toBe('MAR-11.1-04')

@@ -66,14 +66,19 @@ function takeOff(s: MariaState, x: X, major: number, n: number): void {
   x.say('markers.lost', major, off)
 }
 
-/** MAR-16-03…07: a battle won and lost; `winner` and `loser` are the powers of the two commanders. */
-export function settleBattle(s: MariaState, x: X, winner: number, loser: number, value: number): void {
+/**
+ * MAR-16-03…07: a battle won and lost; `winner` and `loser` are the powers of the two commanders.
+ * Tells how many markers the loser must take off, whether it has them or not (MAR-19.3-03).
+ */
+export function settleBattle(s: MariaState, x: X, winner: number, loser: number, value: number): number {
   const { slots } = courtOf(s)
   const major = majorOf(s, winner)
   const gain = Math.min(value, x.board.politics.slots - slots[major])
   slots[major] += gain
   if (gain > 0) x.say('markers.gained', major, gain)
-  takeOff(s, x, majorOf(s, loser), s.options[BATTLE_LOSS] === 0 ? value : gain) // MAR-Q13
+  const cost = s.options[BATTLE_LOSS] === 0 ? value : gain // MAR-Q13
+  takeOff(s, x, majorOf(s, loser), cost)
+  return cost
 }
 
 /** MAR-9-14: generals of a power removed by lack of supply. */

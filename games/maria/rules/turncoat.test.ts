@@ -15,6 +15,7 @@ import {
 import { courtOf, ELIMINATED } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { type Combat, combatFrame } from './combat.ts'
+import type { Stage } from './sequence.ts'
 import { supplyFrame } from './supply.ts'
 
 /** Boxes of Saxony's track: two before it turns, the last with Prussia, the last of all. */
@@ -77,6 +78,15 @@ describe('MAR-19.3: a lost battle shakes Saxony', () => {
     lose(p, AUSTRIA)
     expect(p.said('saxony.shifted')).toEqual([])
     expect(p.at('prussia-1')).toBe('b')
+  })
+
+  it('MAR-Q13 with losses as the winner gains, a winner whose slots are full costs Prussia nothing', () => {
+    const p = position('w-x-a-b-c-d', {}, 'advanced', { battleLoss: 'asGained' })
+    courtOf(p.s).slots[AUSTRIA] = 2
+    p.put('austria-1', 'w', 8).put('prussia-1', 'x', 5)
+    lose(p, AUSTRIA)
+    expect(p.said('saxony.shifted')).toEqual([])
+    expect(p.s.frames).toEqual([])
   })
 
   it('MAR-19.3-02 a battle that Prussia wins, or that France loses, asks nothing', () => {
@@ -313,6 +323,21 @@ describe('MAR-9-14: generals lost by lack of supply', () => {
     p.act('shift', 1)
     expect(saxonyStands(p.s)).toBe(NEUTRAL)
     expect(p.s.frames).toEqual([])
+  })
+
+  it('MAR-5-11 MAR-19.3-08 Saxony gone in the supply phase has no further part in the stage', () => {
+    const stage = (p: Position) =>
+      p.begin({ proc: 'stage', step: 'supply', powers: [PRUSSIA, SAXONY], supplied: 0 } as Stage)
+    const p = home(starving('prussia-1'), 's').put('saxony-1', 'b', 4)
+    stage(p).act('shift', 1)
+    expect(p.isDown('saxony-1')).toBe(false)
+    expect(p.at('saxony-1')).toBe('s')
+    expect(p.s.frames.map((f) => f.proc)).toEqual(['stage', 'movement'])
+    expect((p.s.frames[1] as Combat).powers).toEqual([PRUSSIA])
+    const own = home(starving('saxony-1'), 's')
+    stage(own).act('shift', 1)
+    expect(own.at('saxony-1')).toBe(ELIMINATED)
+    expect((own.s.frames[1] as Combat).powers).toEqual([PRUSSIA])
   })
 
   it('MAR-9-14 two generals who starve together cost two, one of two costs one', () => {
