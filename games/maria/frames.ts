@@ -2,6 +2,7 @@
 // from outside. A test compares this table with the frames of played matches.
 import type { Board } from './board.ts'
 import { POWER_COUNT } from './powers.ts'
+import type { Policy } from './rules/policy.ts'
 
 type Kind = 'city' | 'cityOrNone' | 'cities' | 'general' | 'generalOrNone' | 'piece' | 'train' | 'hussar'
 type Loose =
@@ -14,7 +15,7 @@ type Loose =
   | 'flag'
   | 'mask'
   | 'score'
-  | 'scores'
+  | 'moves'
   | 'political'
   | 'pairs'
   | 'side'
@@ -41,7 +42,7 @@ export const FRAMES: Record<string, Shape> = {
     refused: 'counts',
   }),
   talks: shape(['sequence'], { made: 'counts', done: 'mask', first: 'count' }),
-  politics: shape(['sequence'], { turn: 'count', order: 'counts', taken: 'counts', moves: 'scores' }),
+  politics: shape(['sequence'], { turn: 'count', order: 'counts', taken: 'counts', moves: 'moves' }),
   policy: shape(['politics'], {
     power: 'power',
     card: 'political',
@@ -50,7 +51,7 @@ export const FRAMES: Record<string, Shape> = {
     entering: 'generalOrNone',
     move: 'count',
   }),
-  tracks: shape(['politics'], { moves: 'scores', track: 'count', looked: 'count', general: 'generalOrNone' }),
+  tracks: shape(['politics'], { moves: 'moves', track: 'count', looked: 'count', general: 'generalOrNone' }),
   election: shape(['sequence'], { voter: 'count', fortress: 'count', votes: 'counts' }),
   annexation: shape(['sequence'], {}),
   reduction: shape(['sequence'], {}),
@@ -170,8 +171,10 @@ function fits(b: Board, kind: Kind | Loose, v: unknown): boolean {
       return int(v, 0, 2 ** b.power.length - 1)
     case 'score':
       return int(v, -MOST_COUNT, MOST_COUNT)
-    case 'scores':
-      return list(v, (n) => int(n, -MOST_COUNT, MOST_COUNT))
+    case 'moves':
+      return (
+        list(v, (n) => int(n, -MOST_COUNT, MOST_COUNT)) && (v as number[]).length === b.politics.tracks.length
+      )
     case 'political':
       return int(v, 0, b.politics.cards.length - 1)
     case 'side':
@@ -194,5 +197,13 @@ export function frameFault(b: Board, value: unknown, below: string | null): stri
     if (!Object.hasOwn(kinds, name)) return `The frame of "${proc}" holds "${name}", which it does not know.`
   for (const [name, kind] of Object.entries(kinds))
     if (!fits(b, kind, locals[name])) return `"${name}" in the frame of "${proc}" is missing or out of range.`
-  return null
+  return proc === 'policy' ? policyFault(b, value as Policy) : null
+}
+
+/** A political card is asked about only what it has: grants of troops, moves of tracks. */
+function policyFault(b: Board, { step, card, grant, move }: Policy): string | null {
+  const { troops, moves } = b.politics.cards[card]
+  const raising = step === 'raise' || step === 'entry' || step === 'granted' || step === 'raised'
+  const beyond = raising ? grant >= troops.length : step === 'shift' && move >= moves.length
+  return beyond ? 'The frame of "policy" asks about what its card does not have.' : null
 }

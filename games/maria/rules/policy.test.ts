@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { frameFault } from '../frames.ts'
 import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, ELIMINATED } from '../state.ts'
 import { contest, deckOf, frameOf, ground, layAll, pc, stage, take } from './politicskit.ts'
@@ -120,6 +121,19 @@ describe('instructions', () => {
     expect(p.verdict('recruit', courtOf(p.s).away[0])).toBe('MAR-13-02')
     p.act('recruit', p.piece('prussia-1')).act('recruit', p.piece('prussia-1'))
     expect(p.troops('prussia-1')).toBe(5)
+  })
+})
+
+describe('a state from outside', () => {
+  it('is refused when it asks about a grant or a move that the card does not have', () => {
+    const raise = take(alone(AUSTRIA, HUNGARY, PACT).put('austria-1', 'wien', 3), HUNGARY).s.frames[1]
+    const { board } = ground()
+    expect(frameFault(board, raise, 'politics')).toBeNull()
+    expect(frameFault(board, { ...raise, grant: 1 }, 'politics')).toMatch(/\.$/)
+    expect(frameFault(board, { ...raise, card: 99 }, 'politics')).toContain('"card"')
+    const shift = take(alone(FRANCE, CAMPO, PACT), CAMPO).s.frames[1]
+    expect(frameFault(board, shift, 'politics')).toBeNull()
+    expect(frameFault(board, { ...shift, move: 1 }, 'politics')).toMatch(/\.$/)
   })
 })
 

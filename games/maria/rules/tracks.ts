@@ -77,8 +77,12 @@ function markItaly(b: Board, s: MariaState, x: X): void {
 
 // --- expeditions ----------------------------------------------------------------------
 
-/** The off-map box in hand. */
-const boxOf = (b: Board, f: Tracks): number => (f.looked - 1) % b.politics.expeditions.length
+/** The off-map box in hand: the one looked at last. */
+function boxOf(b: Board, f: Tracks): number {
+  const { length } = b.politics.expeditions
+  return (f.looked + length - 1) % length
+}
+
 const expeditionOf = (b: Board, f: Tracks): Expedition => b.politics.expeditions[boxOf(b, f)]
 
 const owner = (s: MariaState, f: Tracks, x: X): number => 1 << seatOf(s, expeditionOf(x.board, f).power)
@@ -125,7 +129,7 @@ function piecesAt(b: Board, s: MariaState, city: number): number[] {
 export const tracks = procedure<Tracks>('tracks', {
   begin(s, f, x) {
     const { board: b } = x
-    if (f.track === b.politics.tracks.length) return RETURN
+    if (f.track >= b.politics.tracks.length) return RETURN
     const court = courtOf(s)
     const to = arrival(b, s, f.track, f.moves[f.track])
     if (to === court.tracks[f.track]) return 'boxes'
