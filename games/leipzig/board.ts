@@ -93,8 +93,6 @@ export interface Board {
   dateAt: Int8Array
   /** `value[type * 4 + terrain]` (LEI-G-02). */
   value: Int8Array
-  /** Room for who stands where; nothing in it outlives a call. */
-  held: Int8Array
 }
 
 export const MOST_MARKERS = 3
@@ -146,7 +144,6 @@ export function compileBoard(source: BoardSource): Board {
     dates: track.dates,
     dateAt,
     value: Int8Array.from(TYPES.flatMap((t) => TERRAINS.map((r) => source.terrainValues[t][r]))),
-    held: new Int8Array(n),
   }
 }
 

@@ -104,15 +104,6 @@ export function markIn(s: LeipzigState, army: number, region: number): number {
 /** The army in a region, or -1. */
 export const armyIn = (s: LeipzigState, region: number): number => s.armies.indexOf(region)
 
-/** Who stands where: an army for every region, or -1. Good until the next call. */
-export function holders(b: Board, s: LeipzigState): Int8Array {
-  const { held } = b
-  held.fill(-1)
-  const { armies } = s
-  for (let a = 0; a < b.armies; a++) if (armies[a] >= 0) held[armies[a]] = a
-  return held
-}
-
 /** LEI-P-16, LEI-B-17: printed strength less points lost; 0 for an army that does not stand. */
 export function strengthOf(b: Board, s: LeipzigState, army: number): number {
   if (s.armies[army] < 0) return 0
@@ -137,6 +128,3 @@ export function cardsIn(b: Board, s: LeipzigState, place: number): number {
   for (let i = place * n; i < (place + 1) * n; i++) sum += s.cards[i]
   return sum
 }
-
-export const inHand = (b: Board, s: LeipzigState, side: number, sort: number): number =>
-  s.cards[side * b.sorts.length + sort]
