@@ -23,6 +23,7 @@ const KEPT =
 
 async function picture(page: Page, name: string): Promise<void> {
   if (!elsewhere && !KEPT.test(name)) return
+  if ((await page.locator('.sheet').count()) > 0) await page.locator('.sheet[data-drawn] > canvas').waitFor()
   await page.waitForTimeout(400)
   const path = join(folder, name)
   if (elsewhere) await page.screenshot({ path: `${path}.png` })

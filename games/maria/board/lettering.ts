@@ -102,13 +102,44 @@ export interface AreaName {
   rooms: Rect[]
 }
 
+/** How many signs of towns a name lies under: great letters are pale and below, but a bare letter reads better. */
+export function townsUnder(rooms: readonly Rect[], layout: Pick<Layout, 'city'>): number {
+  return layout.city.filter(({ x, y, sign, electoral }) => {
+    const r = electoral ? ELECTOR_RADIUS : RADIUS[sign]
+    const town = { left: x - r, right: x + r, top: y - r, bottom: y + r }
+    return rooms.some((letter) => overlap(letter, town))
+  }).length
+}
+
+/** Where else a great name may stand and how wide it may be spaced, the nearest first. */
+const NUDGES = [0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9]
+  .flatMap((dy) => [0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9].map((dx) => [dx, dy] as const))
+  .flatMap(([dx, dy]) => [1, 1.08, 0.92].map((wide) => ({ dx, dy, wide })))
+  .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy))
+
+/** A great name, moved a little to where it touches the fewest towns. */
+function nudged(label: GeoLabel, size: number, layout: Layout): GeoLabel {
+  const reach = size * (ems(label.text, label.spacing) * 0.6 + 3)
+  const [left, top] = label.at
+  const city = layout.city.filter(({ x, y }) => Math.hypot(x - left, y - top) < reach)
+  let [best, least] = [label, Number.POSITIVE_INFINITY]
+  for (const { dx, dy, wide } of NUDGES) {
+    const at = [label.at[0] + dx * size, label.at[1] + dy * size] as const
+    const moved = { ...label, at, spacing: label.spacing * wide }
+    const touched = townsUnder(lettersOf(moved, size), { city })
+    if (touched < least) [best, least] = [moved, touched]
+  }
+  return best
+}
+
 /** Names of countries that have room on the sheet, great ones first. */
 export function areaNames(names: readonly GeoLabel[], layout: Layout, taken: readonly Rect[]): AreaName[] {
   const out: AreaName[] = []
   const order = [...names].sort((a, b) => KINDS[a.kind] - KINDS[b.kind] || a.size - b.size)
-  for (const label of order) {
-    const size = SIZES[label.size]
-    const great = label.kind === 'country' || label.kind === 'sea'
+  for (const wanted of order) {
+    const size = SIZES[wanted.size]
+    const great = wanted.kind === 'country' || wanted.kind === 'sea'
+    const label = great ? nudged(wanted, size, layout) : wanted
     const all = [...taken, ...out.flatMap((o) => o.rooms)]
     for (const [dx, dy] of great ? [[0, 0] as const] : SHIFTS) {
       const moved = { ...label, at: [label.at[0] + dx * size, label.at[1] + dy * size] as const }

@@ -2,9 +2,11 @@ import { gzipSync } from 'node:zlib'
 import { inside, overlap, room, STANDS } from '@tricorne/drawing/make'
 import { describe, expect, it } from 'vitest'
 import { bentFor } from './countries.ts'
-import { townLabels } from './lettering.ts'
+import { areaNames, townLabels, townsUnder } from './lettering.ts'
 import { makeMap } from './make.ts'
+import { countryNames } from './names.ts'
 import { drawRoads, roadsOf } from './roads.ts'
+import { markAt } from './sectors.ts'
 import { shipped } from './source.ts'
 import { LETTERS } from './style.ts'
 
@@ -34,6 +36,15 @@ describe("Maria's map", () => {
       shown.slice(i + 1).flatMap((b) => (overlap(a.room, b.room) ? [`${a.text}, ${b.text}`] : [])),
     )
     expect(clashes).toEqual([])
+  })
+
+  it('keeps great letters and small suits off the signs of towns where it can', () => {
+    const names = areaNames(countryNames, layout, [])
+    expect(names.length).toBeGreaterThanOrEqual(32)
+    expect(names.reduce((sum, { rooms }) => sum + townsUnder(rooms, layout), 0)).toBeLessThanOrEqual(8)
+    const marks = layout.sector.flatMap(({ corners, x, y }) => corners.map((c) => markAt(c, [x, y], layout)))
+    const touching = marks.filter(([x, y]) => layout.city.some((c) => Math.hypot(c.x - x, c.y - y) < 14))
+    expect(touching.length / marks.length).toBeLessThan(0.01)
   })
 
   it('names every great fortress from afar and every city in the end', () => {

@@ -159,6 +159,20 @@ export function marker(power: number, theme: Theme = 'light'): string {
   )
 }
 
+const CAP = 'M-9.5-3C-10.5-12-6-17 0-17S10.5-12 9.5-3Z'
+
+/** An elector's bonnet in the colours of the side that he is on. */
+export function elector(power: number, theme: Theme = 'light'): string {
+  const c = colours(power)
+  const tails = [-7, -2.4, 2.4, 7].map((x) => `<path d="M${x}-1.6l1.1 2.8h-2.2z"/>`).join('')
+  return (
+    `<path d="${CAP}M-11-3.4h22v6h-22z" fill="none" stroke="${HALO[theme]}" stroke-width="4.4" stroke-linejoin="round"/>` +
+    `<path d="${CAP}" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.3"/><path d="M0-17V-4" stroke="${GOLD}" stroke-width="1.6"/>` +
+    `<rect x="-11" y="-3.8" width="22" height="6.4" rx="3.2" fill="${CANVAS}" stroke="${c.edge}" stroke-width="1.1"/><g fill="${FELT}">${tails}</g>` +
+    `<circle cy="-18.4" r="1.9" fill="${GOLD}" stroke="${WOOD}" stroke-width=".6"/>`
+  )
+}
+
 /** A question marker: passed by this power, not yet conquered. */
 export function query(power: number, theme: Theme = 'light'): string {
   const c = colours(power)

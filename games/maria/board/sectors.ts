@@ -49,7 +49,7 @@ export function sectorsOf(board: Board, layout: Layout): { defs: string; lines: 
   const defs = Object.entries(SUITS)
     .map(([id, d]) => `<path id="mm-${id}" d="${placed(d, [0, 0], MARK)}"/>`)
     .join('')
-  const suits = layout.sector.map(suitOf).join('')
+  const suits = layout.sector.map((sector) => suitOf(sector, layout)).join('')
   return {
     defs,
     lines: `<path class="sector" d="${lines.data}"/><path class="divide" d="${frames.data}"/>`,
@@ -57,7 +57,23 @@ export function sectorsOf(board: Board, layout: Layout): { defs: string; lines: 
   }
 }
 
-function suitOf({ suit, x, y, corners }: Layout['sector'][number]): string {
+/** How far from its corner a small suit stands, if it can; further on where a town is in its way. */
+const FROM_CORNER = [17, 25, 33, 41, 49]
+/** Between the middles of a small suit and of a town. */
+const APART = 17
+
+/** The place for a small suit on the way from a corner to the middle of the sector. */
+export function markAt(corner: Point, middle: Point, layout: Layout): Point {
+  const d = Math.hypot(middle[0] - corner[0], middle[1] - corner[1])
+  const places = FROM_CORNER.map((far): Point => {
+    const part = Math.min(0.5, far / d)
+    return [corner[0] + (middle[0] - corner[0]) * part, corner[1] + (middle[1] - corner[1]) * part]
+  })
+  const free = ([x, y]: Point) => layout.city.every((c) => Math.hypot(c.x - x, c.y - y) > APART)
+  return places.find(free) ?? places[0]
+}
+
+function suitOf({ suit, x, y, corners }: Layout['sector'][number], layout: Layout): string {
   const colour = suit === 'hearts' || suit === 'diamonds' ? 'sr' : 'sb'
   const xs = corners.map((c) => c[0])
   const ys = corners.map((c) => c[1])
@@ -67,9 +83,8 @@ function suitOf({ suit, x, y, corners }: Layout['sector'][number]): string {
     0.42 * (Math.max(...ys) - Math.min(...ys)),
   )
   const marks = corners
-    .map(([cx, cy]) => {
-      const d = Math.hypot(x - cx, y - cy)
-      const [mx, my] = [cx + ((x - cx) / d) * 17, cy + ((y - cy) / d) * 17]
+    .map((corner) => {
+      const [mx, my] = markAt(corner, [x, y], layout)
       return `<use href="#mm-${suit}" x="${mx.toFixed(0)}" y="${my.toFixed(0)}"/>`
     })
     .join('')

@@ -161,6 +161,7 @@ export const en: Record<string, string> = {
   'battle.forecast': 'What would happen',
   'battle.then':
     '{play}: {count, plural, =0 {the score would be even} other {{side} would lead by #}}, and {next} would be to play.',
+  'battle.as': 'As {value}',
   'battle.range': 'A Reserve counts {low} to {high}, as you say. {least} {greatest}',
   'battle.suit': 'fights in {suit}',
   'payment.title': 'Payment',
