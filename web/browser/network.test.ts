@@ -1,56 +1,17 @@
 // Three people at one table, over a real server.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { webDir } from '../build/folders.ts'
+import { expect, it } from 'vitest'
 import { findings, settled, visitor } from './hands.ts'
+import { house, letPlay } from './house.ts'
 import { world } from './kit.ts'
 
 const w = world()
-const data = mkdtempSync(join(tmpdir(), 'tricorne-net-'))
-let server: ChildProcess
-let url = ''
-
-beforeAll(async () => {
-  const program = join(dirname(webDir), 'cli', 'tricorne.js')
-  server = spawn(process.execPath, [program, 'serve', '--port', '0', '--db', join(data, 't.db'), '--json'])
-  url = await new Promise<string>((resolve, reject) => {
-    let out = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      out += chunk.toString()
-      if (out.includes('\n')) resolve((JSON.parse(out) as { url: string }).url)
-    })
-    server.once('exit', () => reject(new Error('the server does not start')))
-  })
-})
-
-afterAll(() => {
-  server.kill()
-  rmSync(data, { recursive: true, force: true })
-})
-
-/** The page answers by itself from now on: any legal action, through the list of actions. */
-async function letPlay(page: Page, seed: number): Promise<void> {
-  await page.getByRole('tab', { name: 'Actions' }).click()
-  await page.evaluate((start) => {
-    let s = start
-    setInterval(() => {
-      const buttons = [
-        ...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)'),
-      ]
-      s = (Math.imul(s, 1664525) + 1013904223) >>> 0
-      buttons[Math.floor((s / 2 ** 32) * buttons.length)]?.click()
-    }, 40)
-  }, seed)
-}
+const h = house()
 
 it('seats three people by invitation, survives a reload, and ends with the same result for all', async () => {
   const people = await Promise.all([visitor(w), visitor(w), visitor(w)])
   const [maria, frederick, louis] = people.map((p) => p.page)
-  await maria.goto(url)
+  await maria.goto(h.url)
   await maria.getByLabel('Your name at the table').fill('Anna')
   await maria.getByLabel('Who plays Louis XV?').selectOption('reserved')
   await maria.getByRole('button', { name: 'Set up the table' }).click()
@@ -66,12 +27,12 @@ it('seats three people by invitation, survives a reload, and ends with the same 
     .getByText('Play begins when every seat is taken. Still free: Frederick II and Louis XV.')
     .waitFor()
   const copy = maria.getByRole('button', { name: 'Copy the invitation for Louis XV' })
-  expect(new URL((await copy.getAttribute('data-invitation')) ?? '', url).href).toBe(invitation)
+  expect(new URL((await copy.getAttribute('data-invitation')) ?? '', h.url).href).toBe(invitation)
   expect(await maria.locator('[data-turn]').getAttribute('data-turn')).toBe('others')
   expect(await findings(maria)).toEqual([])
 
   // One comes from the public list, the other by his invitation.
-  await frederick.goto(url)
+  await frederick.goto(h.url)
   await frederick.getByLabel('Your name at the table').fill('Fritz')
   await frederick.getByRole('button', { name: 'Sit down as Frederick II' }).click()
   await settledOrWaiting(frederick)
@@ -124,7 +85,7 @@ async function settledOrWaiting(page: Page): Promise<void> {
 
 it('plays by the rulings that were chosen, and lists the tables where one sits', async () => {
   const { page, context } = await visitor(w)
-  await page.goto(url)
+  await page.goto(h.url)
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Set up the table' }) })
   await form.getByText('Rulings that may be switched').click()
   await form.getByLabel('Tax of a stack').selectOption({ label: 'single' })
@@ -134,7 +95,7 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
   await form.getByRole('button', { name: 'Set up the table' }).click()
   await settledOrWaiting(page)
   const id = /match\/([^/]+)$/.exec(page.url())?.[1] ?? ''
-  const { match } = await (await page.request.get(new URL(`api/matches/${id}`, url).href)).json()
+  const { match } = await (await page.request.get(new URL(`api/matches/${id}`, h.url).href)).json()
   expect(match.options).toMatchObject({ stackTax: 'single', hussarTax: 'length' })
   expect(match.seats.map((s: { kind: string; bot?: string }) => s.bot ?? s.kind)).toEqual([
     'person',
@@ -144,7 +105,7 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
 
   // The seat is found again from the lobby, also when the browser has lost its key.
   await page.evaluate(() => localStorage.removeItem('tricorne.keys'))
-  await page.goto(url)
+  await page.goto(h.url)
   await page.getByText('with greedy bot and random bot').waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: 'Go on as Maria Theresia' }).click()
@@ -156,7 +117,7 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
 
 it('lets a stranger look on, and shows him no hand', async () => {
   const host = await visitor(w)
-  await host.page.goto(url)
+  await host.page.goto(h.url)
   await host.page.getByLabel('Who plays Frederick II?').selectOption('bot:greedy')
   await host.page.getByLabel('Who plays Louis XV?').selectOption('bot:greedy')
   await host.page.getByRole('button', { name: 'Set up the table' }).click()

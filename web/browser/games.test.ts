@@ -1,0 +1,109 @@
+// Every further game of the list, played to its end: alone against bots, and by people over a server.
+import { games } from '@tricorne/games'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
+import { house, letPlay } from './house.ts'
+import { world } from './kit.ts'
+
+const w = world()
+const h = house()
+const others = games.filter((g) => g.table !== undefined).slice(1)
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 2560, height: 1440 },
+]
+
+const over = (page: Page) => page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
+
+describe.each(others.map((g) => g.id))('%s', (id) => {
+  it('is played against bots by clicks on the table, is kept, and is replayed', async () => {
+    const { page, context, errors } = await visitor(w)
+    await page.goto(`${w.site.url}#/game/${id}`)
+    await page.getByRole('button', { name: 'Play against bots' }).click()
+    await page.getByRole('tab', { name: 'Actions' }).click()
+    await settled(page)
+
+    // What is lit on the map or in the hand can be done there; what cannot be is refused with a reason.
+    await page.locator('.may button, g.target').first().focus()
+    const before = await page.locator('[data-actions]').innerText()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('[data-actions]').innerText()).not.toBe(before)
+
+    const dice = diceFrom(21)
+    let actions = 0
+    while (await actOnce(page, dice)) {
+      actions++
+      if (actions === 12) {
+        await settled(page)
+        const question = await page.locator('.question').innerText()
+        await page.reload()
+        await page.getByRole('tab', { name: 'Actions' }).click()
+        expect(await page.locator('.question').innerText()).toBe(question)
+      }
+      if (actions > 3000) throw new Error('the match does not end')
+    }
+    expect(actions).toBeGreaterThan(12)
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Replay the match' }).click()
+    const scrubber = page.getByLabel('Position')
+    await scrubber.waitFor()
+    const last = Number(await scrubber.getAttribute('max'))
+    expect(last).toBeGreaterThan(actions)
+    await scrubber.fill(String(Math.floor(last / 2)))
+    const eyes = page.getByLabel('From the eyes of')
+    const views = await eyes.locator('option').count()
+    let seen = 0
+    for (let i = 0; i < views; i++) {
+      await eyes.selectOption({ index: i })
+      await page.waitForTimeout(150)
+      seen += await page.locator('[data-card]').count()
+    }
+    expect(seen).toBeGreaterThan(0)
+    expect(await findings(page)).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  }, 200_000)
+
+  it('stands on screens of every size, by day, by night and from right to left', async () => {
+    for (const size of SIZES)
+      for (const look of [{}, { theme: 'dark' }, { dir: 'rtl' }] as Record<string, string>[]) {
+        const { page, context, errors } = await visitor(w, look, size)
+        await page.goto(`${w.site.url}#/game/${id}`)
+        await page.getByRole('button', { name: 'Play against bots' }).click()
+        await page.getByRole('tab', { name: 'Forces' }).click()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(wide, JSON.stringify([size, look])).toBeLessThanOrEqual(0)
+        expect(await findings(page), JSON.stringify([size, look])).toEqual([])
+        expect(errors).toEqual([])
+        await context.close()
+      }
+  }, 150_000)
+
+  it('is played over a server by a person in every seat, with the same result for all', async () => {
+    const host = await visitor(w)
+    await host.page.goto(`${h.url}#/game/${id}`)
+    await host.page.getByLabel('Your name at the table').fill('Anna')
+    const seats = await host.page.getByLabel(/^Who plays /).count()
+    await host.page.getByRole('button', { name: 'Set up the table' }).click()
+    await host.page.getByRole('link', { name: 'Go to the table' }).click()
+    await host.page.locator('[data-turn]').waitFor()
+    const guests = await Promise.all(Array.from({ length: seats - 1 }, () => visitor(w)))
+    for (const { page } of guests) {
+      await page.goto(`${h.url}#/game/${id}`)
+      await page
+        .getByRole('button', { name: /^Sit down as / })
+        .first()
+        .click()
+      await page.locator('[data-turn]').waitFor()
+    }
+    const people = [host, ...guests]
+    await Promise.all(people.map((p, i) => letPlay(p.page, i + 31)))
+    await Promise.all(people.map((p) => over(p.page)))
+    const told = await Promise.all(people.map((p) => p.page.locator('.ask .rule').innerText()))
+    expect(new Set(told).size).toBe(1)
+    expect(people.flatMap((p) => p.errors)).toEqual([])
+    await Promise.all(people.map((p) => p.context.close()))
+  }, 200_000)
+})

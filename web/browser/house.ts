@@ -1,0 +1,46 @@
+// A real server for the tests of a file, and people who play by themselves.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { webDir } from '../build/folders.ts'
+
+export function house(): { url: string } {
+  const it = { url: '' }
+  const data = mkdtempSync(join(tmpdir(), 'tricorne-net-'))
+  let server: ChildProcess
+  beforeAll(async () => {
+    const program = join(dirname(webDir), 'cli', 'tricorne.js')
+    server = spawn(process.execPath, [program, 'serve', '--port', '0', '--db', join(data, 't.db'), '--json'])
+    it.url = await new Promise<string>((resolve, reject) => {
+      let out = ''
+      server.stdout?.on('data', (chunk: Buffer) => {
+        out += chunk.toString()
+        if (out.includes('\n')) resolve((JSON.parse(out) as { url: string }).url)
+      })
+      server.once('exit', () => reject(new Error('the server does not start')))
+    })
+  })
+  afterAll(() => {
+    server.kill()
+    rmSync(data, { recursive: true, force: true })
+  })
+  return it
+}
+
+/** The page answers by itself from now on: any legal action, through the list of actions. */
+export async function letPlay(page: Page, seed: number): Promise<void> {
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  await page.evaluate((start) => {
+    let s = start
+    setInterval(() => {
+      const buttons = [
+        ...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)'),
+      ]
+      s = (Math.imul(s, 1664525) + 1013904223) >>> 0
+      buttons[Math.floor((s / 2 ** 32) * buttons.length)]?.click()
+    }, 40)
+  }, seed)
+}
