@@ -165,6 +165,17 @@ describe('trump', () => {
     expect(tie.awaited()).toEqual(['frederick'])
   })
 
+  it('MAR-17.2-03 with every other card in a hand, Reserves alone give no trump, and the stage goes on', () => {
+    const p = ground()
+    p.s.opened = p.board.decks
+    const reserves = [p.card('R'), p.card('R', 2)]
+    p.s.cards.fill(AUSTRIA)
+    for (const c of reserves) p.s.cards[c] = DISCARD
+    p.begin(politicsFrame())
+    expect([courtOf(p.s).trump, p.said('politics.turned').length]).toEqual([-1, 2])
+    expect(p.awaited()).not.toEqual([])
+  })
+
   it('MAR-17.2-02 MAR-17.2-03 MAR-17.2-04 MAR-H11 before any victory the top card is turned up; Reserves are skipped; all are discarded', () => {
     let skipped = 0
     for (let seed = 0; seed < 30; seed++) {

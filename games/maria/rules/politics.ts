@@ -92,8 +92,11 @@ function someOpen(b: Board, s: MariaState): boolean {
 
 /** MAR-17.2-02…04: the suit of the first card that is no Reserve; all that are turned up are discarded. */
 function turnUpTrump(b: Board, s: MariaState, x: X): void {
+  const turned: number[] = []
   for (let card = nextCard(b, s, x); card >= 0; card = nextCard(b, s, x)) {
     discard(s, card)
+    if (turned.includes(card)) return // nothing but Reserves is left, shuffled anew
+    turned.push(card)
     x.say('politics.turned', card)
     if (b.cardSuit[card] === RESERVE) continue
     setTrump(s, b.cardSuit[card], x)
@@ -129,12 +132,15 @@ function turnUp(b: Board, s: MariaState, x: X): void {
   x.reveal() // MAR-H15
 }
 
+/** What a card on a space counts. */
+export const influenceOf = (b: Board, card: number): number =>
+  b.cardSuit[card] === RESERVE ? RESERVE_INFLUENCE : b.cardValue[card]
+
 /** MAR-17.4-05: all cards on the space; 0 if there are none. */
 export function influence(b: Board, s: MariaState, power: number): number {
   let sum = 0
   const end = cardsOpened(b, s)
-  for (let c = 0; c < end; c++)
-    if (s.cards[c] === SPACE + power) sum += b.cardSuit[c] === RESERVE ? RESERVE_INFLUENCE : b.cardValue[c]
+  for (let c = 0; c < end; c++) if (s.cards[c] === SPACE + power) sum += influenceOf(b, c)
   return sum
 }
 
