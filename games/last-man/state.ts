@@ -175,9 +175,6 @@ export function statusOf(b: Board, s: LastManState, area: number): number {
 export const isFriendly = (b: Board, s: LastManState, side: number, area: number): boolean =>
   statusOf(b, s, area) === side
 
-export const isEnemy = (b: Board, s: LastManState, side: number, area: number): boolean =>
-  statusOf(b, s, area) === other(side)
-
 // --- armies -----------------------------------------------------------------------------
 
 export const isArmy = (b: Board, army: number): boolean => army >= 0 && army < b.armies

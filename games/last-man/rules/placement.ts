@@ -1,17 +1,7 @@
 // TLM-2.I, TLM-7.2, TLM-8.1: putting new units on the map, and changing armies where they stand.
 import { type Board, FR, UK, US } from '../board.ts'
 import { TEMPLATES } from '../options.ts'
-import {
-  ABSENT,
-  isArmy,
-  KNOWN,
-  L_MOVED,
-  type LastManState,
-  refusesUnit,
-  roomIn,
-  sizeOf,
-  statusOf,
-} from '../state.ts'
+import { isArmy, KNOWN, L_MOVED, type LastManState, refusesUnit, roomIn, sizeOf, statusOf } from '../state.ts'
 import type { X } from './kit.ts'
 import { areaOfPiece, kindOfPiece, lift } from './move.ts'
 import { canReceive } from './supply.ts'
@@ -93,8 +83,6 @@ export function setArmy(s: LastManState, army: number, area: number): void {
   s.armyAt[army] = area
   s.armyFlags[army] = 0
 }
-
-export const isArriving = (s: LastManState, army: number): boolean => s.armyAt[army] < ABSENT
 
 // --- changing armies (TLM-2.I-07, TLM-8.1-07) --------------------------------------------
 
