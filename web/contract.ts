@@ -49,6 +49,8 @@ export interface Scene {
   under?(x: number, y: number): Thing | null
   /** Other meanings of a thing: the pieces in a town, the town of a piece. */
   also(thing: Thing): Thing[]
+  /** SVG in units of the map, drawn under the pieces: lands that are not what the map shows. */
+  tint?: string
 }
 
 export interface BoardPicture {
@@ -56,6 +58,8 @@ export interface BoardPicture {
   height: number
   /** The part to show first, by scenario: x, y, width, height. */
   fit(scenario: string): [number, number, number, number]
+  /** Parts of the map between which one may switch, by scenario; the game's words name them `part.<id>`. */
+  parts?(scenario: string): { id: string; box: [number, number, number, number] }[]
   /** The map that does not change, as the inside of an SVG. */
   svg: string
   /** Style rules of the map, and the variables of a theme as an inline style. */

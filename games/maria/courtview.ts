@@ -4,6 +4,7 @@ import { OPEN } from './court.ts'
 import { MAJORS, POWER_COUNT } from './powers.ts'
 import { controllerOf } from './rules/conquest.ts'
 import { electorsBox, pool } from './rules/markers.ts'
+import { influenceOf } from './rules/politics.ts'
 import { courtOf, type MariaState, RUNNING, SPACE, seatOf } from './state.ts'
 
 export interface CourtView {
@@ -26,6 +27,8 @@ export interface CourtView {
   laid: number
   /** Cards that lie open on the political board, by power (MAR-H17); null for minors. */
   held: (number[] | null)[]
+  /** What those open cards count together, by power. */
+  influence: number[]
   returning: number[]
   victor: number
   /** Controllers of the electoral fortresses: fortress, power, … (MAR-3.2-15). */
@@ -41,6 +44,7 @@ export interface CourtView {
 
 export function openCourt(s: MariaState, b: Board): CourtView {
   const c = courtOf(s)
+  const held = heldCards(b, s)
   return {
     league: s.league,
     pools: poolsOf(b, s),
@@ -54,7 +58,8 @@ export function openCourt(s: MariaState, b: Board): CourtView {
     election: c.election,
     trump: c.trump,
     laid: laidMask(s),
-    held: heldCards(b, s),
+    held,
+    influence: held.map((cards) => (cards ?? []).reduce((sum, card) => sum + influenceOf(b, card), 0)),
     returning: c.returning.slice(),
     victor: c.victor,
     council: council(b, s),

@@ -46,6 +46,12 @@ export class Words {
 
   seat = (id: string): string => this.say(`seat.${id}`)
 
+  /** What a seat plays, which may be another thing in another scenario. */
+  about(seat: string, scenario: string): string {
+    const special = `seat.${seat}.about.${scenario}`
+    return this.say(this.has(special) ? special : `seat.${seat}.about`)
+  }
+
   scenario = (id: string): string => this.say(`scenario.${id}`)
 
   event(event: Event): string {

@@ -88,6 +88,7 @@ export const en = {
   'table.zoomIn': 'Zoom in',
   'table.zoomOut': 'Zoom out',
   'table.fit': 'Show the whole map',
+  'table.parts': 'Parts of the map',
   'table.targets': 'What may be chosen on the map',
   'table.actions': 'Actions',
   'table.actionsNone': 'Nothing is asked of you now.',

@@ -123,9 +123,12 @@ const UNTIL = 16
 
 export const pledgeOf = (code: number, until: number): number => code * UNTIL + until
 
+/** The proposal that a pledge comes from. */
+export const proposalOf = (pledge: number): number => Math.floor(pledge / UNTIL)
+
 /** What a pledge's number says: the proposal that was agreed to, and the last turn in which it binds. */
 export const decodePledge = (pledge: number): Proposal & { until: number } => ({
-  ...decodeProposal(Math.floor(pledge / UNTIL)),
+  ...decodeProposal(proposalOf(pledge)),
   until: pledge % UNTIL,
 })
 
@@ -133,7 +136,7 @@ export const decodePledge = (pledge: number): Proposal & { until: number } => ({
 export function pledged(s: MariaState, from: number, count: number): number {
   if (s.court === undefined) return -1
   for (const pledge of s.court.pledges) {
-    const code = Math.floor(pledge / UNTIL)
+    const code = proposalOf(pledge)
     if (code >= from && code < from + count && pledge % UNTIL >= s.turn) return code
   }
   return -1

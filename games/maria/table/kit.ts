@@ -1,6 +1,7 @@
 // What Maria's panels are given, and small things that all of them need.
-import type { SeatView } from '@tricorne/engine'
+import type { Event, SeatView } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { CourtView } from '../courtview.ts'
 import type { MariaView } from '../view.ts'
 
 export type Thing = readonly [kind: string, id: number]
@@ -12,12 +13,13 @@ export interface Props {
   view: SeatView
   scenario: string
   say: (message: string, values?: Record<string, string | number>) => string
-  legal: (thing: Thing) => boolean
-  choose: (thing: Thing) => void
+  legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
+  choose: (thing: Thing | null, verbs?: readonly string[]) => void
   locate: (thing: Thing) => void
   weighed: { verb: string; target: number | null; text: string } | null
   resting: Thing | null
   weigh: (thing: Thing | null) => void
+  log: readonly Event[]
   theme: Theme
 }
 
@@ -26,8 +28,14 @@ export const tableOf = (view: SeatView): MariaView => view.table as MariaView
 
 export const inMask = (mask: number, i: number): boolean => (mask & (1 << i)) !== 0
 
+/** The panels of the advanced game are shown only where there is a court. */
+export type CourtProps = Props & { court: CourtView }
+
+export const isOwn = (v: MariaView, power: number): boolean => v.hands[power] !== null
+
 /** Powers that take part: those with a piece that is or was on the map. */
 export function powersIn(b: Board, v: MariaView): number[] {
   const order = [0, 1, 2, 3, 4, 5]
+  if (v.court !== undefined) return order
   return order.filter((p) => v.at.some((city, i) => b.power[i] === p && city > -2 && i < b.generals))
 }

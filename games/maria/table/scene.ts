@@ -1,10 +1,14 @@
 // The pieces and markers on the map, as things that the client draws and clicks.
 import type { SeatView } from '@tricorne/engine'
+import { powerColours } from '../board/palette.ts'
 import * as drawings from '../board/pieces.ts'
-import type { Board } from '../board.ts'
+import { type Board, SILESIA } from '../board.ts'
+import type { CourtView } from '../courtview.ts'
+import { POWERS, PRUSSIA } from '../powers.ts'
 import type { MariaView } from '../view.ts'
+import { landsOf } from './court.ts'
 import { boardOf, inMask, type Props, type Theme, type Thing, tableOf } from './kit.ts'
-import { layout } from './picture.ts'
+import { layout, outlineOf } from './picture.ts'
 import { en } from './text.ts'
 
 interface Spot {
@@ -57,11 +61,28 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
       if (kind !== 'city' || layout().city[id] === undefined) return null
       return { x: layout().city[id].x, y: layout().city[id].y, r: GLOW_CITY }
     },
+    tint: v.court === undefined ? undefined : tintOf(v.court, theme),
     also([kind, id]: Thing): Thing[] {
       if (kind === 'piece') return v.at[id] >= 0 ? [['city', v.at[id]]] : []
       return (cells.get(id) ?? []).map((piece) => ['piece', piece] as Thing)
     },
   }
+}
+
+/** Lands that are not what the map shows: neutral ones are hatched, Silesia may have become Prussian. */
+function tintOf(court: CourtView, theme: Theme): string {
+  const { neutral, annexed } = landsOf(court)
+  const lands = layout().region.flatMap(({ id, power }) => {
+    const home = id === SILESIA && annexed ? POWERS[PRUSSIA] : power
+    const path = (fill: string) => `<path d="${outlineOf(id)}" fill="${fill}"/>`
+    const hatched = neutral.some((p) => POWERS[p] === home) ? path('url(#neutral-land)') : ''
+    const won = id === SILESIA && annexed ? `<g opacity=".28">${path(powerColours.prussia.fill)}</g>` : ''
+    return won + hatched
+  })
+  const drawn = lands.join('')
+  if (drawn === '') return ''
+  const ink = theme === 'light' ? '#33241a' : '#efe4c6'
+  return `<defs><pattern id="neutral-land" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="4" height="16" fill="${ink}" fill-opacity=".3"/></pattern></defs>${drawn}`
 }
 
 const glow = (spot: Spot | undefined): Spot | null => (spot ? { ...spot, r: GLOW } : null)
@@ -137,13 +158,17 @@ function* markers(b: Board, v: MariaView, theme: Theme, info: Props['info'], say
   for (let i = 0; i < v.markers.length; i += 2) {
     const [fortress, power] = [v.markers[i], v.markers[i + 1]]
     const { x, y } = at(fortress)
-    const label = say('token.marker', { city: name(fortress), power: info.names.power[power] })
+    const { elector } = b.fortresses[fortress]
+    const label = say(elector ? 'token.elector' : 'token.marker', {
+      city: name(fortress),
+      power: info.names.power[power],
+    })
     yield {
       key: `marker ${fortress}`,
       x,
       y,
       r: R,
-      svg: drawings.marker(power, theme),
+      svg: elector ? drawings.elector(power, theme) : drawings.marker(power, theme),
       label,
       things: [],
       mark: true,

@@ -1,5 +1,8 @@
 // English words of Maria's table: scenarios, seats, options as sentences, panels.
+import { courtEn } from './courttext.ts'
+
 export const en: Record<string, string> = {
+  ...courtEn,
   'game.name': 'Maria',
   'game.subtitle': 'The War of the Austrian Succession, 1741–1744',
   'game.blurb':
