@@ -226,25 +226,35 @@ function everyCancel(s: MariaState, x: X): void {
   }
 }
 
+/** Whether another seat speaks for the court. */
+function isOther(s: MariaState, court: number, seat: number): boolean {
+  const other = seatAt(s, court)
+  return other >= 0 && other !== seat
+}
+
 function everyVote(s: MariaState, x: X): void {
   if (courtOf(s).election === HELD) return
   const from = courtAt(s, x.seat)
   for (let to = 0; to < COURT_COUNT; to++) {
+    if (!isOther(s, to, x.seat)) continue
     x.consider(voteOf(from, to, FRANCIS))
     x.consider(voteOf(from, to, CHARLES))
   }
 }
 
 function everyConsent(s: MariaState, x: X): void {
+  if (!stackSeats(s, x.seat)) return
   const from = courtAt(s, x.seat)
   for (let turns = 0; turns <= PROMISED; turns++) x.consider(consentOf(from, turns))
 }
 
 function everyConduct(s: MariaState, x: X): void {
   const from = courtAt(s, x.seat)
-  for (let to = 0; to < COURT_COUNT; to++)
+  for (let to = 0; to < COURT_COUNT; to++) {
+    if (!isOther(s, to, x.seat)) continue
     for (let land = 0; land < LANDS; land++)
       for (let turns = 1; turns <= PROMISED; turns++) x.consider(conductOf(from, to, land, turns))
+  }
 }
 
 /** Who has something to say still, or an offer to answer. */
