@@ -89,7 +89,8 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
       p.placed ? [['army', p.army]] : [markerOf(b, p.army, region), ['army', p.army]],
     )
   return {
-    tokens: [...banners(b, v, theme, info, say), ...threads(b, v, spots), ...tokens],
+    tokens: [...banners(b, v, theme, info, say), ...tokens],
+    tint: threads(b, v, spots),
     places: layout().region.map(({ x, y, name }, i) => ({
       x,
       y,
@@ -184,8 +185,8 @@ function* banners(b: Board, v: LeipzigView, theme: Theme, info: Props['info'], s
     const svg = drawings.mission(french, allied, v.missions[sector] >= 0, theme)
     yield {
       key: `mission ${sector}`,
-      x: x + 12,
-      y: y - 14,
+      x: x - 4,
+      y: y - 34,
       r: R,
       svg: `<g transform="scale(${(R / 15).toFixed(2)})">${svg}</g>`,
       label: say('token.mission', { region: info.names.region[region], french, allied }),
@@ -196,16 +197,13 @@ function* banners(b: Board, v: LeipzigView, theme: Theme, info: Props['info'], s
 }
 
 /** Lines between the possible positions of an army; they are seen when one of them is pointed at. */
-function* threads(b: Board, v: LeipzigView, spots: Map<string, Spot>): Generator<Token> {
+function threads(b: Board, v: LeipzigView, spots: Map<string, Spot>): string {
+  let drawn = ''
   for (let army = 0; army < b.armies; army++) {
     const places = positions(v, army).flatMap((r) => spots.get(markerOf(b, army, r).join()) ?? [])
     if (places.length < 2) continue
-    const [first] = places
-    const d = [...places, first]
-      .map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x - first.x} ${p.y - first.y}`)
-      .join('')
-    // Drawn in units of the map, whatever the size of the pieces.
-    const svg = `<g style="transform:scale(calc(1 / var(--mark)))"><path class="thread" data-army="${army}" d="${d}"/></g>`
-    yield { key: `thread ${army}`, ...first, svg, label: '', things: [], mark: true }
+    const d = places.map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x} ${p.y}`).join('')
+    drawn += `<path class="thread" data-army="${army}" d="${d}Z"/>`
   }
+  return drawn
 }
