@@ -82,6 +82,8 @@ export interface Board {
   sorts: readonly Sort[]
   sortKind: Uint8Array
   sortShows: Uint8Array
+  /** Sorts of a kind stand together: `first[kind]` is the first of them, `first[kind + 1]` the one after. */
+  first: readonly number[]
   cards: number
   missions: readonly { sector: number; region: number; french: number; allied: number }[]
   missionsOf: readonly (readonly number[])[]
@@ -218,6 +220,9 @@ function compileCards({ actions }: BoardSource) {
     sorts,
     sortKind: Uint8Array.from(sorts, (s) => s.kind),
     sortShows: Uint8Array.from(sorts, (s) => s.shows),
+    first: [TERRAIN_CARD, MOVEMENT_CARD, TIME_CARD, TIME_CARD + 1].map(
+      (kind) => sorts.filter((s) => s.kind < kind).length,
+    ),
     cards: actions.length,
   }
 }

@@ -5,7 +5,7 @@ import { PASS_ACTIONS } from '../options.ts'
 import { activeSide, armyIn, ask, DISCARD, type LeipzigState, markIn, SPREAD } from '../state.ts'
 import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
-import { spend } from './piles.ts'
+import { cardsOfKind, spend } from './piles.ts'
 import { armyOf, ownMarkers, regionOf } from './removal.ts'
 
 export interface March extends Frame {
@@ -54,8 +54,7 @@ function judgeBeyond(b: Board, s: LeipzigState, f: March, to: number): string | 
  */
 function hasSecond(b: Board, s: LeipzigState, types: number, unpaid: number, n: number): boolean {
   const hand = activeSide(s) * b.sorts.length
-  for (let sort = 0; sort < b.sorts.length; sort++) {
-    if (b.sortKind[sort] !== MOVEMENT_CARD) continue
+  for (let sort = b.first[MOVEMENT_CARD]; sort < b.first[MOVEMENT_CARD + 1]; sort++) {
     const count = s.cards[hand + sort] - (sort === unpaid ? n : 0)
     if (count > 1 || (count === 1 && (b.sortShows[sort] & types) !== 0)) return true
   }
@@ -80,12 +79,16 @@ function judgeOver(b: Board, s: LeipzigState, f: March, over: number): string | 
   return endsBeyond(b, s, f.army, f.from, over) ? null : 'LEI-A3-11'
 }
 
-/** Whether a marker has a region to go to, or one beyond an own army. */
-function hasWay(b: Board, s: LeipzigState, army: number, from: number, second: boolean): boolean {
+/** Whether a marker has a region to go to. */
+function hasWay(b: Board, s: LeipzigState, army: number, from: number): boolean {
   const near = b.near[from]
   for (let i = 0; i < near.length; i++) if (judgeEntry(s, army, near[i]) === null) return true
-  if (!second) return false
-  for (const over of near) {
+  return false
+}
+
+/** Whether a marker, given the cards for it, has a region to go to beyond an own army. */
+function hasPass(b: Board, s: LeipzigState, army: number, from: number): boolean {
+  for (const over of b.near[from]) {
     const own = armyIn(s, over)
     if (own >= 0 && b.side[own] === b.side[army] && endsBeyond(b, s, army, from, over)) return true
   }
@@ -97,9 +100,20 @@ export function canMarch(b: Board, s: LeipzigState, types: number, sort: number,
   const side = activeSide(s)
   for (let a = b.from[side]; a < b.to[side]; a++) {
     if (s.armies[a] !== SPREAD || (b.typeMask[a] & types) === 0) continue
-    const second = hasAction(s, s.actions - 1) && hasSecond(b, s, b.typeMask[a], sort, n)
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
-      if (s.marks[i] >= 0 && hasWay(b, s, a, s.marks[i], second)) return true
+      if (s.marks[i] >= 0 && hasWay(b, s, a, s.marks[i])) return true
+  }
+  return hasAction(s, s.actions - 1) && canPass(b, s, types, sort, n)
+}
+
+/** The same for passing only: seldom the one thing left, so it is asked last. */
+function canPass(b: Board, s: LeipzigState, types: number, sort: number, n: number): boolean {
+  const side = activeSide(s)
+  for (let a = b.from[side]; a < b.to[side]; a++) {
+    if (s.armies[a] !== SPREAD || (b.typeMask[a] & types) === 0) continue
+    if (!hasSecond(b, s, b.typeMask[a], sort, n)) continue
+    for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
+      if (s.marks[i] >= 0 && hasPass(b, s, a, s.marks[i])) return true
   }
   return false
 }
@@ -111,8 +125,9 @@ function judgeMarker(b: Board, s: LeipzigState, f: March, t: number): string | n
   const region = regionOf(b, t)
   if (s.armies[army] !== SPREAD || markIn(s, army, region) < 0) return 'LEI-A3-01'
   if ((b.typeMask[army] & f.types) === 0) return 'LEI-A3-02'
+  if (hasWay(b, s, army, region)) return null
   const second = hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army], -1, 0)
-  return hasWay(b, s, army, region, second) ? null : 'LEI-T-06'
+  return second && hasPass(b, s, army, region) ? null : 'LEI-T-06'
 }
 
 function arrive(s: LeipzigState, f: March, to: number, time: number, x: X): Next {
@@ -134,10 +149,6 @@ function paySecond(s: LeipzigState, sort: number, n: number, x: X): Next {
   spend(x.board, s, side, sort, n, DISCARD)
   x.say(n === 2 ? 'card.joker' : 'card.played', side, sort)
   return 'beyond'
-}
-
-const allSorts = (x: X): void => {
-  for (let sort = 0; sort < x.board.sorts.length; sort++) x.consider(sort)
 }
 
 export const march = procedure<March>('march', {
@@ -192,13 +203,13 @@ export const march = procedure<March>('march', {
     verbs: {
       with: {
         kind: 'card',
-        targets: (_s, _f, x) => allSorts(x),
+        targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
         judge: (s, f, t, x) => judgeSecond(x.board, s, f, t, 1),
         run: (s, _f, t, x) => paySecond(s, t, 1, x),
       },
       withJoker: {
         kind: 'card',
-        targets: (_s, _f, x) => allSorts(x),
+        targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
         judge: (s, f, t, x) => judgeSecond(x.board, s, f, t, 2),
         run: (s, _f, t, x) => paySecond(s, t, 2, x),
       },

@@ -14,11 +14,18 @@ export function spend(b: Board, s: LeipzigState, side: number, sort: number, n: 
   s.known[side * size + sort] = Math.max(0, s.known[side * size + sort] - n)
 }
 
-/** LEI-A7-04 */
+/** Puts forward the sorts of a kind that the active side holds. */
+export function cardsOfKind(s: LeipzigState, kind: number, x: X): void {
+  const { first, sorts } = x.board
+  const hand = activeSide(s) * sorts.length
+  for (let sort = first[kind]; sort < first[kind + 1]; sort++) if (s.cards[hand + sort] > 0) x.consider(sort)
+}
+
+/** LEI-A7-04: the discards become the draw pile, which is empty. */
 function reshuffle(b: Board, s: LeipzigState, x: X): void {
   const n = b.sorts.length
   const count = cardsIn(b, s, DISCARD)
-  if (count === 0 || cardsIn(b, s, DRAW) > 0) return
+  if (count === 0) return
   for (let sort = 0; sort < n; sort++) {
     s.cards[DRAW * n + sort] = s.cards[DISCARD * n + sort]
     s.cards[DISCARD * n + sort] = 0
@@ -33,9 +40,12 @@ export const pileIsEmpty = (b: Board, s: LeipzigState): boolean =>
 /** Moves the top card of the draw pile to a place; its sort, or -1 if there is none. */
 export function drawCard(b: Board, s: LeipzigState, x: X, to: number): number {
   const n = b.sorts.length
-  reshuffle(b, s, x)
-  const count = cardsIn(b, s, DRAW)
-  if (count === 0) return -1
+  let count = cardsIn(b, s, DRAW)
+  if (count === 0) {
+    reshuffle(b, s, x)
+    count = cardsIn(b, s, DRAW)
+    if (count === 0) return -1
+  }
   let pick = x.int(count)
   let sort = 0
   while (pick >= s.cards[DRAW * n + sort]) pick -= s.cards[DRAW * n + sort++]

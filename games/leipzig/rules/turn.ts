@@ -17,7 +17,7 @@ import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { ANY_TYPE, canMarch, marchFrame } from './march.ts'
 import { judgeArmy, playArmy } from './muster.ts'
-import { drawCard, pileIsEmpty, spend, tidyingFrame } from './piles.ts'
+import { cardsOfKind, drawCard, pileIsEmpty, spend, tidyingFrame } from './piles.ts'
 import { ANY_TERRAIN, canRemove, removalFrame } from './removal.ts'
 
 export const turnFrame = (): Frame => ({ proc: 'turn', step: 'begin' })
@@ -96,10 +96,6 @@ function pay(s: LeipzigState, sort: number, n: number, x: X): void {
   x.say(n === 2 ? 'card.joker' : 'card.played', activeSide(s), sort)
 }
 
-const allSorts = (x: X): void => {
-  for (let sort = 0; sort < x.board.sorts.length; sort++) x.consider(sort)
-}
-
 function begin(s: LeipzigState, _f: Frame, x: X): Next {
   const side = activeSide(s)
   s.busy = 0
@@ -163,7 +159,7 @@ export const turn = procedure<Frame>('turn', {
       },
       terrain: {
         kind: 'card',
-        targets: (_s, _f, x) => allSorts(x),
+        targets: (s, _f, x) => cardsOfKind(s, TERRAIN_CARD, x),
         judge: (s, _f, t, x) => judgeTerrain(x.board, s, t),
         run(s, _f, t, x) {
           pay(s, t, 1, x)
@@ -172,7 +168,7 @@ export const turn = procedure<Frame>('turn', {
       },
       jokerTerrain: {
         kind: 'card',
-        targets: (_s, _f, x) => allSorts(x),
+        targets: (s, _f, x) => cardsOfKind(s, TERRAIN_CARD, x),
         judge: (s, _f, t, x) => judgeJoker(x.board, s, TERRAIN_CARD, t),
         run(s, _f, t, x) {
           pay(s, t, 2, x)
@@ -181,7 +177,7 @@ export const turn = procedure<Frame>('turn', {
       },
       move: {
         kind: 'card',
-        targets: (_s, _f, x) => allSorts(x),
+        targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
         judge: (s, _f, t, x) => judgeMove(x.board, s, t),
         run(s, _f, t, x) {
           pay(s, t, 1, x)
@@ -190,7 +186,7 @@ export const turn = procedure<Frame>('turn', {
       },
       jokerMove: {
         kind: 'card',
-        targets: (_s, _f, x) => allSorts(x),
+        targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
         judge: (s, _f, t, x) => judgeJoker(x.board, s, MOVEMENT_CARD, t),
         run(s, _f, t, x) {
           pay(s, t, 2, x)
@@ -219,7 +215,10 @@ export const turn = procedure<Frame>('turn', {
       },
       take: {
         kind: 'card',
-        targets: (_s, _f, x) => allSorts(x),
+        targets(s, _f, x) {
+          const n = x.board.sorts.length
+          for (let sort = 0; sort < n; sort++) if (s.cards[DISPLAY * n + sort] > 0) x.consider(sort)
+        },
         judge: (s, _f, t, x) =>
           t >= 0 && t < x.board.sorts.length && s.cards[DISPLAY * x.board.sorts.length + t] > 0
             ? null
