@@ -1,0 +1,188 @@
+// TLM-H: what a seat may know, and what a sample deals anew.
+import { clone, Machine, Options, Rng } from '@tricorne/engine'
+import { describe, expect, it } from 'vitest'
+import { ALLIED, GERMAN } from './board.ts'
+import { lastMan } from './index.ts'
+import { playOut } from './randomplay.ts'
+import { productionFrame } from './rules/production.ts'
+import { sample } from './sample.ts'
+import { DRAW, KNOWN, type LastManState } from './state.ts'
+import { type Position, position } from './testkit.ts'
+import { HIDDEN, view } from './view.ts'
+
+const G = { german: true, supply: 'german', country: 'DE' } as const
+const NOBODY = -1
+
+/** All that a seat can learn: its view, and the question it is asked. */
+function knowledge(s: LastManState, seat: number): string {
+  const machine = new Machine(lastMan)
+  const options = new Options()
+  const mask = machine.awaits(s)
+  if (seat >= 0 && (mask & (1 << seat)) !== 0) machine.list(s, seat, options)
+  const list = options.verbs.slice(0, options.count).map((v, i) => `${v} ${options.targets[i]}`)
+  return JSON.stringify([view(s, seat, lastMan.board), mask, list])
+}
+
+describe('hands', () => {
+  it('TLM-H-01 nobody but the owner sees a hand', () => {
+    const p = position('A-B', {}).hand(GERMAN, 'ersatz-3', 'offensive').hand(ALLIED, 'bad-weather')
+    const q = position('A-B', {}).hand(GERMAN, 'ersatz-2', 'poison-gas').hand(ALLIED, 'bad-weather')
+    expect(p.view(ALLIED)).toEqual(q.view(ALLIED))
+    expect(p.view(NOBODY)).toEqual(q.view(NOBODY))
+    expect(p.view(GERMAN)).not.toEqual(q.view(GERMAN))
+    expect(p.view(NOBODY).hand).toBeNull()
+  })
+
+  it('TLM-H-02 how many cards there are is open, or hidden by option', () => {
+    const p = position('A-B', {}).hand(GERMAN, 'ersatz-3', 'offensive')
+    expect(p.view(ALLIED).handSizes).toEqual([2, 0])
+    const q = position('A-B', {}, { handSize: 'hidden' }).hand(GERMAN, 'ersatz-3', 'offensive')
+    expect([q.view(ALLIED).handSizes, q.view(GERMAN).handSizes]).toEqual([
+      [HIDDEN, 0],
+      [2, HIDDEN],
+    ])
+  })
+
+  it('TLM-H-03 TLM-H-10 the state keeps no order of cards and no dice to come', () => {
+    const { s } = playOut({ seed: 1, scenario: '1918', most: 400 })
+    expect(s.cards.length).toBe(5 * lastMan.board.cards)
+    expect(Object.keys(s).some((k) => /seed|rng|order|dice/i.test(k))).toBe(false)
+    expect(JSON.stringify(view(s, GERMAN, lastMan.board))).not.toMatch(/seed|rng/)
+    // two deals from the same state give different cards
+    const hands = new Set(
+      [1, 2, 3, 4, 5, 6].map((seed) => sample(s, GERMAN, Rng.of(seed), lastMan.board).cards.join()),
+    )
+    expect(hands.size).toBeGreaterThan(1)
+  })
+
+  it('TLM-H-05 discards lie open, by type', () => {
+    const p = position('A-B', { A: G }).hand(GERMAN, 'offensive').play(GERMAN, 'offensive')
+    for (const seat of [GERMAN, ALLIED, NOBODY]) expect(p.view(seat).discards[p.card('offensive')]).toBe(1)
+  })
+
+  it('TLM-H-09 others see how many cards were exchanged, not which', () => {
+    const swap = (card: string): Position => {
+      const p = position('A-B', {}).hand(GERMAN, 'ersatz-3', 'ersatz-2').play(GERMAN)
+      p.act('end').act('discard', p.card('ersatz-2')).act('done')
+      for (let c = 0; c < p.board.cards; c++) {
+        p.s.cards[DRAW * p.board.cards + c] += p.s.cards[c] - Number(c === p.card('ersatz-3'))
+        p.s.cards[c] = Number(c === p.card('ersatz-3'))
+        p.s.fresh[c] = 0
+      }
+      p.s.cards[p.card(card)]++
+      p.s.cards[DRAW * p.board.cards + p.card(card)]--
+      p.s.fresh[p.card(card)] = 1
+      return p
+    }
+    expect(swap('bad-weather').view(ALLIED)).toEqual(swap('offensive').view(ALLIED))
+    expect(swap('bad-weather').view(GERMAN).fresh).not.toEqual(swap('offensive').view(GERMAN).fresh)
+  })
+})
+
+describe('the board', () => {
+  it("TLM-H-08 map, Forts, status, pools, the East and points are everybody's", () => {
+    const p = position('A-B', { A: G, B: { fort: 2 } })
+      .unit('DE infantry', 'A')
+      .unit('DE infantry', 'EFT')
+    for (const seat of [GERMAN, ALLIED, NOBODY]) {
+      const v = p.view(seat)
+      expect(v.loose).toEqual(p.s.loose)
+      expect([v.fort, v.pool, v.vp]).toEqual([p.s.fort, p.s.pool, 14])
+      expect(v.status[p.area('A')]).toBe(GERMAN)
+    }
+  })
+
+  it('TLM-H-06 nobody sees what the other spends before both are done', () => {
+    const start = () =>
+      position('PAR-A-B', { PAR: { capital: true }, A: G, B: { german: true, country: 'DE' } })
+        .turn(16)
+        .army('de-1st', 'A', { infantry: 2 })
+    const p = start().begin(productionFrame())
+    const before = [p.view(ALLIED), p.view(NOBODY)]
+    p.act('build', p.kind('DE parisGun'), GERMAN).act('place', p.area('A'), GERMAN)
+    p.act('build', p.kind('DE infantry'), GERMAN).act('into', p.armyId('de-1st'), GERMAN)
+    p.act('card', -1, GERMAN).act('digArmy', p.armyId('de-1st'), GERMAN)
+    p.act('upgradeHeld', p.held('de-1st', 'infantry'), GERMAN)
+    expect([p.view(ALLIED), p.view(NOBODY)]).toEqual(before)
+    expect(p.view(GERMAN).plan).toMatchObject({ points: 11 - 5, bought: 1 })
+    expect(p.events.filter((e) => e.to === undefined)).toEqual([])
+    p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
+    expect(p.view(ALLIED).hold[p.held('de-1st', 'infantry')]).toBe(2)
+    expect(p.view(ALLIED).vp).toBe(before[0].vp + 1)
+  })
+})
+
+describe('hidden templates', () => {
+  const hidden = { armyTemplates: 'hidden' }
+
+  it('TLM-H-07 TLM-Q70 contents are hidden by option until the army fights', () => {
+    const open = position('A-B', { A: G }).army('de-1st', 'A', { infantry: 2 })
+    expect(open.view(ALLIED).hold[open.held('de-1st', 'infantry')]).toBe(2)
+    const make = (holds: Record<string, number>) =>
+      position('A-B', { A: G }, hidden).army('de-1st', 'A', holds)
+    const p = make({ infantry: 3, artillery: 1 })
+    const q = make({ infantry: 2, cavalry: 1 })
+    q.s.pool = p.s.pool.slice() // the pools would tell
+    expect(p.view(ALLIED)).toEqual(q.view(ALLIED))
+    expect(p.view(NOBODY)).toEqual(q.view(NOBODY))
+    expect(p.view(GERMAN)).not.toEqual(q.view(GERMAN))
+    expect(p.view(ALLIED).shape[p.armyId('de-1st')]).toBe(7)
+    p.unit('FR infantry', 'A')
+      .hand(ALLIED, 'offensive')
+      .play(ALLIED, 'offensive')
+      .act('end')
+      .act('declare', p.area('A'))
+    while (p.step.startsWith('turn.')) p.act('done')
+    expect(p.view(ALLIED).hold[p.held('de-1st', 'infantry')]).toBe(3)
+  })
+
+  it('TLM-H-07 what goes from army to army is not told, and hides them again', () => {
+    const p = position('A-B', { A: G }, hidden)
+      .army('de-1st', 'A', { infantry: 3, artillery: 1 })
+      .army('de-2nd', 'A', { infantry: 1 })
+    p.s.armyFlags[p.armyId('de-1st')] |= KNOWN
+    p.play(GERMAN).act('detach', p.held('de-1st', 'artillery'))
+    expect(p.view(ALLIED).focus.move).toMatchObject({ piece: HIDDEN, allowance: HIDDEN })
+    p.act('join', p.armyId('de-2nd'))
+    expect(p.events.map((e) => e.message)).toContain('unit.shifted')
+    expect(p.events.map((e) => e.message)).not.toContain('unit.joined')
+    expect(p.view(ALLIED).hold[p.held('de-1st', 'infantry')]).toBe(HIDDEN)
+  })
+})
+
+describe('samples', () => {
+  it('TLM-H-01 TLM-H-06 TLM-H-07 a sample looks the same to the seat and to spectators, all through a match', () => {
+    for (const [seed, scenario] of [
+      [1, 'campaign'],
+      [2, '1916'],
+      [3, '1918'],
+    ] as const) {
+      let n = 0
+      let changed = 0
+      playOut({
+        seed,
+        scenario,
+        options: { armyTemplates: 'hidden', handSize: 'hidden' },
+        most: 1200,
+        after(s) {
+          if (n++ % 7 !== 0 || s.frames.length === 0) return
+          for (const seat of [GERMAN, ALLIED]) {
+            const t = sample(s, seat, Rng.of(n), lastMan.board)
+            expect(lastMan.invariants(t, lastMan.board)).toEqual([])
+            expect(knowledge(t, seat)).toBe(knowledge(s, seat))
+            expect(knowledge(t, NOBODY)).toBe(knowledge(s, NOBODY))
+            if (JSON.stringify(t.hold) !== JSON.stringify(s.hold)) changed++
+          }
+        },
+      })
+      expect(changed).toBeGreaterThan(10)
+    }
+  })
+
+  it('a sample leaves the state alone', () => {
+    const { s } = playOut({ seed: 5, scenario: '1916', most: 300 })
+    const before = clone(s)
+    sample(s, GERMAN, Rng.of(1), lastMan.board)
+    expect(s).toEqual(before)
+  })
+})
