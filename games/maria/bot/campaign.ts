@@ -1,21 +1,12 @@
 // The advanced game: how near each major is to an empty pool, and what it may hope for.
 import type { Board } from '../board.ts'
-import {
-  AUSTRIA,
-  FRANCE,
-  hostile,
-  isNeutral,
-  MAJORS,
-  majorOf,
-  POWER_COUNT,
-  POWERS,
-  PRUSSIA,
-} from '../powers.ts'
+import { AUSTRIA, FRANCE, hostile, isNeutral, MAJORS, majorOf, POWER_COUNT, POWERS } from '../powers.ts'
 import { winterSum } from '../rules/advanced.ts'
 import { controllerOf, markerAfter } from '../rules/conquest.ts'
 import { electorsHeld, pool } from '../rules/markers.ts'
-import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
+import { isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
 import { near } from './aims.ts'
+import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
 import { army, forces, HUNT, strength } from './field.ts'
 
 /** A share of a target's worth while a general protects it (MAR-10.3-06): he must be beaten first. */
@@ -116,19 +107,6 @@ function pick(b: Board, s: MariaState, g: number, n: number): number {
 const promised = (b: Board, s: MariaState, major: number): number =>
   pool(b, s, major) - hopes(b, s, major) - trackHopes(b, s, major)
 
-// What the boxes of the tracks are worth besides their effects, from the first to the last.
-const SAXONY_FOR_PRUSSIA = [0.5, 0.45, 0.4, 0.3, 0.1, -0.8, -1.6, -1.7]
-const ITALY_FOR_FRANCE = [0, 0.35, 0.15, 0, -0.15, -0.35, -0.5]
-
-function trackHopes(_b: Board, s: MariaState, major: number): number {
-  const { tracks } = courtOf(s)
-  const saxony = SAXONY_FOR_PRUSSIA[tracks[0]] ?? 0
-  const italy = ITALY_FOR_FRANCE[tracks[2]] ?? 0
-  if (major === PRUSSIA) return saxony
-  if (major === AUSTRIA) return -saxony - italy
-  return major === FRANCE ? italy : 0
-}
-
 /** Winters of the match still to come. */
 const wintersLeft = (s: MariaState): number => Math.ceil((rulesOf(s).turns - s.turn + 1) / TURNS_A_YEAR)
 
@@ -149,6 +127,8 @@ function standing(b: Board, s: MariaState, major: number): number {
   return -winters / (4 * SCALE) + (EMPTY * SOON) / (SOON + left)
 }
 
+/** What a victory marker is worth in the middle of a match. */
+const MARKER = 0.08
 /** Strength in the field against standing. */
 const FIELD = 0.05
 /** A player's second major: he wins with either (MAR-23-07). */
@@ -158,21 +138,31 @@ const RIVAL = 0.5
 /** What weakens the enemies in the field. */
 const ENEMY_ARMY = 0.35
 
+// Room for one reckoning: how each major stands, and what that means to the seat.
+const stands: number[] = []
+const interest: number[] = []
+
 /** How good the advanced game's position is for a seat; about 0 when all stand alike. */
 export function campaign(b: Board, s: MariaState, seat: number): number {
-  let first = Number.NEGATIVE_INFINITY
-  let second = Number.NEGATIVE_INFINITY
-  let rival = Number.NEGATIVE_INFINITY
+  let first = -1
+  let second = -1
+  let rival = -1
   for (const m of MAJORS) {
-    const value = standing(b, s, m)
-    if (seatOf(s, m) !== seat) rival = Math.max(rival, value)
-    else if (value > first) {
+    stands[m] = standing(b, s, m)
+    if (seatOf(s, m) !== seat) {
+      if (rival < 0 || stands[m] > stands[rival]) rival = m
+    } else if (first < 0 || stands[m] > stands[first]) {
       second = first
-      first = value
-    } else second = Math.max(second, value)
+      first = m
+    } else if (second < 0 || stands[m] > stands[second]) second = m
   }
-  const own = second === Number.NEGATIVE_INFINITY ? first : (first + SECOND * second) / (1 + SECOND)
-  return own - RIVAL * rival + FIELD * field(b, s, seat)
+  for (let p = 0; p < POWER_COUNT; p++) interest[p] = 0
+  for (const m of MAJORS) if (seatOf(s, m) !== seat) interest[m] = m === rival ? -RIVAL : -RIVAL / 3
+  interest[first] = 1
+  if (second >= 0) interest[second] = SECOND
+  const own = second < 0 ? stands[first] : (stands[first] + SECOND * stands[second]) / (1 + SECOND)
+  const talk = influenceHopes(b, s, seat, interest) + paperWorth(b, s, seat) + voteWorth(s, interest)
+  return own - RIVAL * stands[rival] + FIELD * field(b, s, seat) + MARKER * talk
 }
 
 /** The seat's armies, those who stand against them, and the enemies worth going after. */
