@@ -88,13 +88,10 @@ export const en: Record<string, string> = {
 
   'status.track':
     'Time: step {time} of {end}. {date, select, none {No date is reached} other {The {date} is reached}}.',
-  'status.date': '{date}',
   'status.before': 'before {date}',
   'status.step': '{time}/{end}',
-  'status.battle': 'battle',
   'status.actions': '{actions, plural, one {# action} other {# actions}} left of {of}',
   'status.score': '{side}: {score, plural, one {# point} other {# points}}',
-  'status.game': 'game {game}',
   'status.kept': '{kept, plural, one {# French point} other {# French points}} to beat',
 
   'hand.own': 'Your hand, {count, plural, one {# card} other {# cards}}',
@@ -102,15 +99,12 @@ export const en: Record<string, string> = {
   'hand.pile': 'Draw pile, {count, plural, one {# card} other {# cards}}',
   'hand.armies': 'Armies to come',
   'hand.missions': 'Missions',
-  'hand.empty': 'No card.',
-  'hand.none': 'You are looking on.',
   'mission.hidden': 'Mission in the sector {sector}, face down',
   'mission.own':
     'Mission in the sector {sector}: {region}, {french} for the French, {allied} for the Allies; not yet revealed',
   'mission.open':
     'Mission in the sector {sector}: {region}, {french} for the French, {allied} for the Allies',
   'mission.could': 'One of {list}',
-  'mission.second': 'chosen from two',
 
   'focus.march': 'A marker of {army} on the march',
   'focus.march.from': 'It stands at {region}.',
@@ -130,16 +124,15 @@ export const en: Record<string, string> = {
   'battle.side': '{side} losses',
   'battle.left': '{strength} − {loss} = {left}',
   'battle.gone': 'destroyed',
-  'battle.none': 'no loss yet',
 
   'final.title': 'Final scoring',
   'final.sector': '{sector}: {region}',
   'final.holds': '{army} {count}',
-  'final.sum': '{count}',
+  'final.terrain': '{army} {count} (terrain {bonus})',
   'final.empty': 'No French army holds the village.',
   'final.held': 'held: {points, plural, one {# point} other {# points}} for the French',
   'final.failed': 'lost: {points, plural, one {# point} other {# points}} for the Allies',
-  'final.open': 'not yet decided',
+  'final.sofar': 'French {french}, Allied {allied}',
   'final.nobody': 'nobody',
   'final.next': 'Next sector',
   'final.all': 'Show all',
