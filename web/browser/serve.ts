@@ -15,6 +15,9 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+/** The built client: another folder can be tried without touching the one that is shipped. */
+const dist = process.env.TRICORNE_DIST ?? join(webDir, 'dist')
+
 export interface Site {
   url: string
   close(): Promise<void>
@@ -23,9 +26,9 @@ export interface Site {
 export function serve(): Promise<Site> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
-    const file = normalize(join(webDir, 'dist', path.endsWith('/') ? `${path}index.html` : path))
+    const file = normalize(join(dist, path.endsWith('/') ? `${path}index.html` : path))
     try {
-      if (!file.startsWith(join(webDir, 'dist'))) throw new Error('outside')
+      if (!file.startsWith(dist)) throw new Error('outside')
       const body = readFileSync(file)
       response
         .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })

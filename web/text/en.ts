@@ -112,6 +112,7 @@ export const en = {
   'table.rules': 'Rules',
   'table.panels': 'Panels',
   'table.more': 'Choose on the map or in the list of actions.',
+  'table.moreAbove': 'Choose above or in the list of actions.',
   'table.moreCards': 'Choose a card from your hand.',
   'table.which': '{0}: what shall be done?',
   'table.cancel': 'Cancel',

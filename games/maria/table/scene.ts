@@ -168,7 +168,9 @@ function* markers(b: Board, v: MariaView, theme: Theme, info: Props['info'], say
       x,
       y,
       r: R,
-      svg: elector ? drawings.elector(power, theme) : drawings.marker(power, theme),
+      svg: elector
+        ? `<g transform="translate(-10 -7)scale(.9)">${drawings.elector(power, theme)}</g>`
+        : drawings.marker(power, theme),
       label,
       things: [],
       mark: true,
