@@ -1,0 +1,152 @@
+// A scenario in which a game has panels of its own to play with: they are used like the map and the hand.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
+import { world } from './kit.ts'
+
+const w = world()
+/** The place in the lobby of the first game's scenario that has such panels, and of the seat with most hands. */
+const SCENARIO = 2
+const SEAT = 1
+/** Set, pictures are left there. */
+const folder = process.env.TRICORNE_SHOTS
+
+async function sitDown(page: Page): Promise<void> {
+  await page.goto(w.site.url)
+  await page.locator('input[name^="scenario-"]').nth(SCENARIO).check({ force: true })
+  await page.locator('input[name^="seat-"]').nth(SEAT).check({ force: true })
+  await page.getByRole('combobox').first().selectOption('random')
+  await page.getByRole('button', { name: 'Play against bots' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+/** The panel that is in hand, or null. */
+const panelOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('[data-panel]')?.getAttribute('data-panel') ?? null)
+
+/** Clicks something in the panel, in the hand or below the question; says where, or null if nothing is lit. */
+const clickLit = (page: Page, r: number): Promise<string | null> =>
+  page.evaluate((chance) => {
+    const places = {
+      panel: '[data-panel] button:not(.plain):not(:disabled)',
+      hand: '.hand .may button',
+      question: '.ask .group button:not(:disabled)',
+    }
+    const lit = Object.entries(places).flatMap(([place, selector]) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((button) => ({ place, button })),
+    )
+    const chosen = lit[Math.floor(chance * lit.length)]
+    chosen?.button.click()
+    return chosen?.place ?? null
+  }, r)
+
+/** The turn that the track in the head of the page stands at. */
+const turnOf = async (page: Page): Promise<number> =>
+  Number(
+    /turn (\d+)/.exec(
+      (await page.locator('.status [role="img"]').first().getAttribute('aria-label')) ?? '',
+    )?.[1],
+  )
+
+/** Something was done: the question, its options or the turn are others than before. */
+const asked = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      `${document.querySelector('.ask')?.textContent} ${document.querySelector('[data-actions]')?.textContent}`,
+  )
+
+it('is played for a year and a winter by what the panels offer', async () => {
+  const { page, context, errors } = await visitor(w)
+  await sitDown(page)
+  const dice = diceFrom(17)
+  const used: Record<string, number> = {}
+  const looked = new Set<string>()
+  let actions = 0
+  while ((await settled(page)) === 'asked' && (await turnOf(page)) < 4) {
+    const panel = await panelOf(page)
+    if (panel !== null && !looked.has(panel)) {
+      looked.add(panel)
+      expect(await findings(page), panel).toEqual([])
+      await shot(page, `panel-${panel}`)
+    }
+    const before = await asked(page)
+    const place = panel === null ? null : await clickLit(page, dice())
+    if (place === null) await actOnce(page, dice)
+    else {
+      used[`${panel} ${place}`] = (used[`${panel} ${place}`] ?? 0) + 1
+      await expect.poll(() => asked(page), { timeout: 20_000 }).not.toBe(before)
+    }
+    if (++actions > 1500) throw new Error('the year does not end')
+  }
+  expect(await turnOf(page)).toBe(4)
+  const done = (panel: string) =>
+    Object.entries(used).reduce((sum, [key, n]) => sum + (key === `${panel} panel` ? n : 0), 0)
+  expect(done('talks')).toBeGreaterThan(0)
+  expect(done('politics')).toBeGreaterThan(0)
+  expect(used['politics hand']).toBeGreaterThan(0)
+
+  // What was in hand can be looked up afterwards, and put away again.
+  await page.locator('[data-court]').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  expect(await findings(page)).toEqual([])
+  await shot(page, 'dialog')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(errors).toEqual([])
+  await context.close()
+}, 120_000)
+
+it('switches between the parts of the map', async () => {
+  const { page, context } = await visitor(w)
+  await sitDown(page)
+  const where = () => page.locator('.world').evaluate((e) => (e as HTMLElement).style.transform)
+  const parts = page.getByRole('group', { name: 'Parts of the map' }).getByRole('button')
+  const seen = new Set<string>()
+  for (const button of await parts.all()) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(where).not.toBe([...seen].at(-1))
+    seen.add(await where())
+  }
+  expect(seen.size).toBe(3)
+  await context.close()
+})
+
+it('fits on every screen, by day, by night and from right to left', async () => {
+  const screens: [number, number, Record<string, string>][] = [
+    [390, 844, {}],
+    [390, 844, { dir: 'rtl', theme: 'dark' }],
+    [1280, 800, { theme: 'dark' }],
+    [1280, 800, { dir: 'rtl' }],
+    [2560, 1440, {}],
+  ]
+  for (const [width, height, look] of screens) {
+    const name = [width, ...Object.values(look)].join('-')
+    const { page, context, errors } = await visitor(w, look, { width, height })
+    await sitDown(page)
+    const dice = diceFrom(5)
+    for (let i = 0; i < 80 && (await panelOf(page)) !== 'politics'; i++) {
+      await settled(page)
+      const done = page.locator('[data-verb="done"]')
+      if ((await done.count()) > 0) await done.click()
+      else await actOnce(page, dice)
+    }
+    await settled(page)
+    expect(await panelOf(page), name).toBe('politics')
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, name).toBeLessThanOrEqual(0)
+    expect(await findings(page), name).toEqual([])
+    await shot(page, `politics-${name}`)
+    await page.locator('[data-court]').click()
+    await page.getByRole('dialog').waitFor()
+    expect(await findings(page), name).toEqual([])
+    await shot(page, `dialog-${name}`)
+    expect(errors).toEqual([])
+    await context.close()
+  }
+}, 120_000)
