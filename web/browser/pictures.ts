@@ -1,7 +1,8 @@
 // Takes the pictures of docs/pictures: `npm run pictures -w @tricorne/web` after a build. Words after it choose
-// sizes and looks (`desk-dark`) and another folder, for pictures in PNG.
+// sizes and looks (`desk-dark`), or a further game by its id, and another folder, for pictures in PNG.
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { webDir } from '../build/folders.ts'
 import { launch } from './chromium.ts'
@@ -19,7 +20,7 @@ const SIZES = {
 
 /** Those worth keeping in the repository. */
 const KEPT =
-  /^(table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|rules-desk-light)/
+  /^(table-|.+-table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|rules-desk-light)/
 
 async function picture(page: Page, name: string): Promise<void> {
   if (!elsewhere && !KEPT.test(name)) return
@@ -68,6 +69,27 @@ for (const [size, viewport] of Object.entries(SIZES))
     await page.goto(`${site.url}#/rules/maria/MAR-9-04`)
     await page.locator('#MAR-9-04').waitFor()
     await picture(page, name('rules'))
+    await context.close()
+  }
+
+/** The further games: a table in the middle of a match, after so many actions of the viewer. */
+const MIDDLE = 34
+for (const { id } of games.filter((g) => g.table !== undefined).slice(1))
+  for (const [size, theme] of [
+    ['desk', 'light'],
+    ['desk', 'dark'],
+    ['phone', 'light'],
+  ] as const) {
+    if (!`${id}-${size}-${theme}`.includes(only)) continue
+    const { page, context } = await visitor({ browser, site }, { theme }, SIZES[size])
+    await page.goto(`${site.url}#/game/${id}`)
+    await page.getByRole('button', { name: 'Play against bots' }).click()
+    await page.getByRole('tab', { name: 'Actions' }).click()
+    const dice = diceFrom(8)
+    for (let i = 0; i < MIDDLE && (await settled(page)) === 'asked'; i++) await actOnce(page, dice)
+    await settled(page)
+    await page.getByRole('tab', { name: 'Forces' }).click()
+    await picture(page, `${id}-table-${size}-${theme}`)
     await context.close()
   }
 await browser.close()

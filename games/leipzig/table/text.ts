@@ -132,7 +132,7 @@ export const en: Record<string, string> = {
   'final.empty': 'No French army holds the village.',
   'final.held': 'held: {points, plural, one {# point} other {# points}} for the French',
   'final.failed': 'lost: {points, plural, one {# point} other {# points}} for the Allies',
-  'final.sofar': 'French {french}, Allied {allied}',
+  'final.sofar': 'so far French {french}, Allied {allied}',
   'final.nobody': 'nobody',
   'final.next': 'Next sector',
   'final.all': 'Show all',
