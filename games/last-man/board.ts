@@ -4,11 +4,10 @@ import type { Pack } from './pack/schema.ts'
 export const GERMAN = 0
 export const ALLIED = 1
 
-// Nations, in the order of the pack.
+// Nations that rules name, by their place in the pack.
 export const DE = 0
 export const FR = 1
 export const UK = 2
-export const BE = 3
 export const US = 4
 
 // Types of unit, in the order of the pack.
@@ -23,15 +22,9 @@ export const TANK = 7
 export const PARIS_GUN = 8
 export const TYPES = 9
 
-// Types of card, in the order of the pack.
-export const OFFENSIVE = 0
+// Types of card that rules name, by their place in the pack.
 export const LIMITED = 1
-export const BIG_PUSH = 2
-export const GERICHT = 3
 export const TOUT_LE_MONDE_CARD = 4
-export const FRIEDENSTURM = 5
-export const ERSATZ_2 = 6
-export const ERSATZ_3 = 7
 export const GAS = 8
 export const ADVANCED = 9
 export const WEATHER = 10

@@ -1,7 +1,7 @@
 // A position that looks the same to one seat, with what it cannot know dealt anew: the other hand and the
 // deck, plans of the Production Phase, and hidden army templates.
 import { clone, type Rng } from '@tricorne/engine'
-import { ARTILLERY, BIPLANE, type Board, YEARS } from './board.ts'
+import { ARTILLERY, BIPLANE, type Board, PARIS_GUN, YEARS } from './board.ts'
 import { AUX_SLOTS, TEMPLATES } from './options.ts'
 import type { Move } from './rules/move.ts'
 import type { Production } from './rules/production.ts'
@@ -68,7 +68,11 @@ function dealCards(b: Board, s: LastManState, seat: number, rng: Rng): void {
 function dealTemplates(b: Board, s: LastManState, side: number, rng: Rng): void {
   const busy = armiesInHand(b, s)
   const hidden = b.armiesOf[side].filter(
-    (army) => s.armyAt[army] >= 0 && (s.armyFlags[army] & KNOWN) === 0 && !busy.includes(army),
+    (army) =>
+      s.armyAt[army] >= 0 &&
+      s.armyAt[army] !== b.transit && // the box lies open (TLM-H-08)
+      (s.armyFlags[army] & KNOWN) === 0 &&
+      !busy.includes(army),
   )
   if (hidden.length < 2) return
   for (let i = 0; i < SWAPS; i++) {
@@ -83,6 +87,8 @@ function tryShift(b: Board, s: LastManState, from: number, to: number, kind: num
   const i = from * b.kinds + kind
   const j = to * b.kinds + kind
   if (s.hold[i] <= s.tally[i]) return
+  // the points tell whether the Paris Gun stands next to the capital
+  if (b.type[kind] === PARIS_GUN && b.nearCapital[s.armyAt[from]] !== b.nearCapital[s.armyAt[to]]) return
   const before = [shape(b, s, from), shape(b, s, to)]
   s.hold[i]--
   s.hold[j]++

@@ -158,7 +158,7 @@ export function ownView(s: LastManState, seat: number, b: Board): OwnView {
     const from = own ? s : p
     armyAt.push(from.armyAt[army])
     armyFlags.push(from.armyFlags[army])
-    const shown = own || s.options[TEMPLATES] === 0 || (p.armyFlags[army] & KNOWN) !== 0
+    const shown = own || isOpen(b, p, army)
     for (let k = 0; k < b.kinds; k++) hold.push(shown ? from.hold[army * b.kinds + k] : HIDDEN)
   }
   const cards = (list: number[]): number[] => list.slice(seat * b.cards, (seat + 1) * b.cards)
@@ -176,6 +176,10 @@ export function ownView(s: LastManState, seat: number, b: Board): OwnView {
     plan: plays ? planOf(s, seat) : null,
   }
 }
+
+/** TLM-H-07, TLM-H-08: armies in the transit box lie open. */
+const isOpen = (b: Board, s: LastManState, army: number): boolean =>
+  s.options[TEMPLATES] === 0 || (s.armyFlags[army] & KNOWN) !== 0 || s.armyAt[army] === b.transit
 
 function planOf(s: LastManState, seat: number): Plan | null {
   const f = secretBooks(s)

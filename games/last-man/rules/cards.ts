@@ -5,7 +5,9 @@ import type { X } from './kit.ts'
 
 /** TLM-1.3-02, TLM-Q10: a card leaves a hand for the open pile. */
 export function discard(b: Board, s: LastManState, side: number, card: number): void {
-  s.cards[side * b.cards + card]--
+  const i = side * b.cards + card
+  s.cards[i]--
+  if (s.fresh[i] > s.cards[i]) s.fresh[i] = s.cards[i]
   s.cards[DISCARD * b.cards + card]++
 }
 

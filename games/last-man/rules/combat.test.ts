@@ -358,6 +358,18 @@ describe('retreats', () => {
     expect(p.verdict('fort')).toBe('TLM-5.3.1-01')
   })
 
+  it('TLM-8.1-16 an Empty Army falls with the last Infantry that retreats beside it', () => {
+    const p = front((q) => q.unit('DE cavalry', 'B').unit('FR infantry', 'B').army('fr-1st', 'B'))
+    declare(p)
+      .act('done')
+      .act('unit', p.slot('FR infantry', 'B'))
+      .dice(HIT)
+      .act('army', p.armyId('fr-1st'))
+      .skip('done')
+    p.act('unit', p.slot('FR infantry', 'B'))
+    expect([p.at('fr-1st'), p.said('army.retreated'), p.status('B')]).toEqual([-2, [], 'german'])
+  })
+
   it('TLM-5.4.2-01 TLM-5.4.2-02 TLM-5.4.2-03 TLM-2.II.4-13 TLM-8.3.1-11 after combat, the attacker first, each side to one area', () => {
     const p = position('A-B-C B-D B-E', { A: G, E: G })
     p.unit('DE infantry', 'B')

@@ -257,6 +257,14 @@ describe('cards', () => {
     expect(p.discarded('poison-gas')).toBe(1)
     expect(p.said('card.discarded').length).toBe(2)
   })
+
+  it('TLM-7.1-05 cards of an exchange can be discarded though not played', () => {
+    const p = spend(21, (q) => q.hand(GERMAN, ...new Array(7).fill('offensive')))
+    p.s.fresh[p.card('offensive')] = 7
+    p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
+    p.act('discard', p.card('offensive'))
+    expect([p.step, p.s.fresh[p.card('offensive')]]).toEqual(['over', 6])
+  })
 })
 
 describe('the East', () => {

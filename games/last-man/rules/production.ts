@@ -19,7 +19,6 @@ import {
   DUG_IN,
   ELIMINATED,
   handSize,
-  inHand,
   isArmy,
   isKind,
   kindIn,
@@ -488,7 +487,11 @@ export const production = procedure<Production>('production', {
       discard: {
         kind: 'card',
         targets: (_s, _f, x) => everyCard(x),
-        judge: (s, _f, card, x) => (inHand(x.board, s, x.seat, card) > 0 ? null : 'TLM-7.1-05'),
+        judge(s, _f, card, x) {
+          const { cards } = x.board
+          if (card < 0 || card >= cards) return 'TLM-7.1-05'
+          return s.cards[x.seat * cards + card] > 0 ? null : 'TLM-7.1-05' // also what cannot be played yet
+        },
         run(s, _f, card, x) {
           discard(x.board, s, x.seat, card)
           x.say('card.discarded', x.seat, card)

@@ -19,7 +19,7 @@ import {
 import type { Battle } from './battle.ts'
 import { decide, frameOf, procedure, type X } from './kit.ts'
 import { heldIn, lossesFrame, PURSUIT } from './losses.ts'
-import { armyOf, armyPiece, heldPiece, kindOfPiece } from './move.ts'
+import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece } from './move.ts'
 import { addLoose, eliminateArmy, loseHeld, settle } from './units.ts'
 
 export const BEFORE = 0
@@ -312,6 +312,9 @@ export const retreat = procedure<Retreat>('retreat', {
 
   /** They leave together: whose the area is, is asked when all have gone. */
   send(s, f, x) {
+    // an Empty Army may have fallen with the Infantry that the pursuit cost
+    while (f.list.length > 0 && armyOf(x.board, f.list[0]) >= 0 && areaOfPiece(x.board, s, f.list[0]) < 0)
+      f.list.shift()
     if (f.list.length > 0) return 'where'
     settle(x.board, s, x, f.area)
     return RETURN
