@@ -45,7 +45,8 @@ export function bench(request: BenchRequest): Record<string, GameFigures> {
   const result: Record<string, GameFigures> = {}
   for (const game of games) {
     const detail: Record<string, Figures> = {}
-    for (const { id } of game.scenarios) {
+    for (const { id, exercise } of game.scenarios) {
+      if (exercise) continue
       progress?.(`${game.id}, ${id}`)
       detail[id] = benchScenario(game, id, seconds, repetitions)
     }

@@ -201,9 +201,17 @@ class Fuzzer {
   }
 }
 
+/** The scenarios in turn; where a game has exercises, every second game is one. */
+function scenarioOf({ scenarios }: Game, number: number): string {
+  const exercises = scenarios.filter((s) => s.exercise)
+  const others = scenarios.filter((s) => !s.exercise)
+  const list = exercises.length > 0 && number % 2 === 1 ? exercises : others
+  return list[Math.floor(exercises.length > 0 ? number / 2 : number) % list.length].id
+}
+
 /** Scenarios in turn; every other game with the default options, the rest with any. */
 function setupFor(game: Game, number: number, rng: Rng): Setup {
-  const scenario = game.scenarios[number % game.scenarios.length].id
+  const scenario = scenarioOf(game, number)
   const standard = rng.int(2) === 0
   return { scenario, options: game.options.map(({ values }) => (standard ? 0 : rng.int(values.length))) }
 }

@@ -111,6 +111,11 @@ export interface Scenario {
   id: string
   /** Seat ids in seat order. */
   seats: string[]
+  /**
+   * For trials only: a start from which chance soon reaches what is rare otherwise. People are not offered it;
+   * the fuzzer plays it like the others, and it has records like the others.
+   */
+  exercise?: boolean
 }
 
 /** A ruling that players may switch. `values[0]` is the default. */

@@ -116,7 +116,7 @@ const gamesOf = ({ games, hub }: ApiContext): Promise<object[]> =>
         title,
         version: game?.version,
         pack: game?.pack,
-        scenarios: game?.scenarios ?? [],
+        scenarios: game?.scenarios.filter((s) => !s.exercise) ?? [],
         options: game?.options.map((o) => ({ ...o, default: o.values[0] })) ?? [],
       }
     }),

@@ -216,7 +216,7 @@ function checkFree(match: StoredMatch, seat: number, invitation: string | null):
 }
 
 function agreed(game: Game, { scenario, options, public: listed }: Create): Omit<StoredMatch, 'seats'> {
-  if (!game.scenarios.some(({ id }) => id === scenario))
+  if (!game.scenarios.some(({ id, exercise }) => id === scenario && !exercise))
     throw new ApiError(400, 'bad-message', `The game ${game.id} has no scenario "${scenario}".`)
   try {
     const values = optionValues(game, options)

@@ -24,12 +24,14 @@ const factsOf = ({ id, version, pack, scenarios, options }: Game): object => ({
   id,
   version,
   pack,
-  scenarios,
+  scenarios: scenarios.filter((s) => !s.exercise),
   options: options.map((o) => ({ ...o, default: o.values[0] })),
 })
 
 function linesOf(title: string, game: Game): string[] {
-  const scenarios = game.scenarios.map((s) => `  scenario ${s.id}: ${s.seats.join(', ')}`)
+  const scenarios = game.scenarios
+    .filter((s) => !s.exercise)
+    .map((s) => `  scenario ${s.id}: ${s.seats.join(', ')}`)
   const options = game.options.map((o) => `  option ${o.id}=${o.values.join('|')} (${o.rule})`)
   return [`${game.id}: ${title}, rules ${game.version}`, ...scenarios, ...options]
 }

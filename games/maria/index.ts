@@ -55,7 +55,9 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
   return {
     id: 'maria',
     version: '1',
-    scenarios: SCENARIOS.map(({ id, seats }) => ({ id, seats })),
+    scenarios: SCENARIOS.map(({ id, seats, exercise }) =>
+      exercise ? { id, seats, exercise } : { id, seats },
+    ),
     options: OPTIONS,
     board,
     pack,

@@ -21,6 +21,8 @@ export interface ScenarioRules {
   advanced: boolean
   /** Two players: the changes of MAR-24.2. */
   two: boolean
+  /** Begins late, where Silesia is Prussian and Saxony about to change sides: only for trials. */
+  exercise?: boolean
 }
 
 /** MAR-14-03: France draws two cards fewer; the Pragmatic Army draws nothing. */
@@ -56,4 +58,13 @@ export const SCENARIOS: readonly ScenarioRules[] = [
   { ...INTRO, id: 'intro-2p', seats: TWO, owners: [1, 0, 0, 0, 0, -1], allied: true, two: true },
   { ...ADVANCED, id: 'advanced', seats: THREE, owners: [0, 1, 1, 2, 2, 1], allied: false, two: false },
   { ...ADVANCED, id: 'advanced-2p', seats: TWO, owners: [1, 0, 0, 0, 0, 1], allied: false, two: true }, // MAR-24.2-01
+  {
+    ...ADVANCED,
+    id: 'exercise',
+    seats: THREE,
+    owners: [0, 1, 1, 2, 2, 1],
+    allied: false,
+    two: false,
+    exercise: true,
+  },
 ]

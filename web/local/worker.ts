@@ -33,7 +33,8 @@ function verbsOf(game: Game): Record<string, string | null> {
 
 async function describe(id: string): Promise<GameInfo> {
   const game = await load(id)
-  const { version, scenarios, options, events, names, messages, board } = game
+  const { version, options, events, names, messages, board } = game
+  const scenarios = game.scenarios.filter((s) => !s.exercise)
   return { id, version, scenarios, options, verbs: verbsOf(game), events, names, messages, board }
 }
 

@@ -2,6 +2,7 @@
 import { type Frame, type Next, RETURN, type Setup } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { initialCourt } from '../court.ts'
+import { beginLate } from '../exercise.ts'
 import { OPENING_HAND } from '../options.ts'
 import { FRANCE, POWER_ORDER } from '../powers.ts'
 import { SCENARIOS } from '../scenarios.ts'
@@ -25,7 +26,7 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
   const markers = new Array<number>(b.fortresses.length).fill(0)
   for (const m of b.startMarkers) markers[m.fortress] = m.power + 1
   if (rules.advanced) for (const m of b.startElectors) markers[m.fortress] = m.power + 1 // MAR-4-18
-  return {
+  const s: MariaState = {
     ...(rules.advanced ? { court: { ...initialCourt(b), contracts: [OPENING_CONTRACT] } } : {}), // MAR-4-22
     frames: [first],
     scenario: index,
@@ -43,6 +44,8 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
     opened: 0,
     result: RUNNING,
   }
+  if (rules.exercise) beginLate(b, s)
+  return s
 }
 
 export interface Distribution extends Frame {
