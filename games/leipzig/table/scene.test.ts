@@ -1,0 +1,87 @@
+import { fill, viewOf } from '@tricorne/engine'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeMap } from '../board/make.ts'
+import { leipzig } from '../index.ts'
+import { type Position, position } from '../testkit.ts'
+import { picture } from './picture.ts'
+import { sceneOf } from './scene.ts'
+import { en } from './text.ts'
+
+const made = makeMap()
+const info = { names: leipzig.names, board: leipzig.board }
+const say = (message: string, values: Record<string, string | number> = {}): string =>
+  fill(
+    en[message] ?? message,
+    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
+  )
+const look = (p: Position, seat: number) => sceneOf(info, viewOf(p.machine, p.s, seat), 'light', say)
+
+beforeAll(async () => {
+  const answer = (url: URL) =>
+    url.pathname.endsWith('.json') ? Response.json(made.layout) : new Response(made.svg)
+  vi.stubGlobal('fetch', (url: URL) => Promise.resolve(answer(url)))
+  await picture('http://table/')
+  vi.unstubAllGlobals()
+})
+
+describe('the scene', () => {
+  const crowded = () =>
+    position()
+      .spread('langeron', 'ploesen', 'kleinwiederitzsch')
+      .spread('yorck', 'ploesen', 'wahren')
+      .spread('ney', 'ploesen', 'mockau')
+      .spread('murat', 'ploesen', 'wachau', 'doesen')
+      .place('marmont', 'moeckern')
+
+  it('shows an army that stands once, and one that does not in every place where it may be', () => {
+    const p = crowded()
+    const { tokens } = look(p, 0)
+    const about = (name: string) => tokens.filter((t) => t.label.startsWith(`${name},`)).map((t) => t.label)
+    expect(about('Marmont')).toHaveLength(1)
+    expect(about('Marmont')[0]).toContain('strength 4')
+    expect(about('Murat')).toHaveLength(3)
+    for (const label of about('Murat')) expect(label).toContain('may be at')
+  })
+
+  it('puts pieces of one region side by side', () => {
+    const { tokens } = look(crowded(), 0)
+    const pieces = tokens.filter((t) => !t.mark)
+    for (const [i, a] of pieces.entries())
+      for (const b of pieces.slice(i + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y), `${a.key}, ${b.key}`).toBeGreaterThan(2 * a.r)
+  })
+
+  it('knows the region under every village and every seat, and nothing beyond the board', () => {
+    const scene = look(position(), 0)
+    made.layout.region.forEach(({ x, y, seat }, region) => {
+      expect(scene.under(x, y)).toEqual(['region', region])
+      expect(scene.under(...seat)).toEqual(['region', region])
+    })
+    expect(scene.under(5, 5)).toBeNull()
+  })
+
+  it('has a spot for all that an action on the map may aim at', () => {
+    const p = crowded()
+    const scene = look(p, 0)
+    const things = [
+      ['army', p.army('marmont')],
+      ['army', p.army('ney')],
+      ['marker', p.marker('ney', 'mockau')],
+      ['region', p.region('leipzig')],
+      ['mission', 0],
+      ['sector', 4],
+    ] as const
+    for (const thing of things) expect(scene.spot(thing), String(thing)).not.toBeNull()
+    expect(scene.spot(['card', 1])).toBeNull()
+    expect(scene.spot(['marker', p.marker('ney', 'leipzig')])).toBeNull()
+    expect(scene.also(['region', p.region('ploesen')])).toContainEqual(['marker', p.marker('ney', 'ploesen')])
+  })
+
+  it('LEI-H-01 raises a banner over a mission for the French alone until it is revealed', () => {
+    const p = position()
+    const banners = (seat: number) => look(p, seat).tokens.filter((t) => t.key.startsWith('mission')).length
+    expect([banners(0), banners(1), banners(-1)]).toEqual([5, 0, 0])
+    p.s.revealed = 1 << 2
+    expect([banners(0), banners(1), banners(-1)]).toEqual([5, 1, 1])
+  })
+})
