@@ -19,6 +19,7 @@ let counts
 /** Games and the variants whose rules must all have tests. */
 const RULES = [
   ['maria', 'intro'],
+  ['maria', 'advanced'],
   ['leipzig', 'advanced'],
   ['leipzig', 'match'],
 ]
