@@ -11,7 +11,8 @@ const INK = '#2a211a'
 const GOLD = '#b98a1e'
 const LEATHER = '#6a4526'
 
-const svg = (inner: string): string => `<svg viewBox="0 0 64 90" aria-hidden="true">${inner}</svg>`
+const svg = (inner: string): string =>
+  `<svg viewBox="0 0 64 90" style="direction:ltr" aria-hidden="true">${inner}</svg>`
 
 const paper = (theme: Theme, ink: string): string =>
   `<rect x=".6" y=".6" width="62.8" height="88.8" rx="5" fill="${STOCK[theme]}" stroke="${EDGE}" stroke-width="1.2"/>` +

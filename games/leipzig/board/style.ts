@@ -9,8 +9,8 @@ export const FONT =
 export const LETTERS: readonly (readonly number[])[] = [
   [64, 52, 47],
   [50, 39, 35],
-  [30, 23.5, 21.5],
-  [17, 14, 13],
+  [34, 27, 24.5],
+  [19, 16, 14.6],
 ]
 
 /** From how many pixels a unit of the sheet a zoom begins. */

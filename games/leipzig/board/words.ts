@@ -29,6 +29,6 @@ export const mapWords: Record<string, MapWords> = {
     sector: 'Sector',
     region: 'Region',
     miles: 'kilometres',
-    credit: 'Drawn by Tricorne. Places: GeoNames, CC BY 4.0.',
+    credit: 'Drawn by Tricorne',
   },
 }

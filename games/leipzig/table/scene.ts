@@ -1,7 +1,6 @@
 // The pieces on the map, as things that the client draws and clicks.
 import type { SeatView } from '@tricorne/engine'
 import * as drawings from '../board/pieces.ts'
-import type { Layout } from '../board/sheet.ts'
 import type { Board } from '../board.ts'
 import {
   boardOf,
@@ -98,7 +97,7 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
       thing: ['region', i] as Thing,
       label: name,
     })),
-    spot: (thing: Thing): Spot | null => spotOf(b, layout(), spots, thing),
+    spot: (thing: Thing): Spot | null => spotOf(b, v, spots, thing),
     under(x: number, y: number): Thing | null {
       const region = layout().region.findIndex(({ ring }) => within(x, y, ring))
       return region < 0 ? null : ['region', region]
@@ -111,20 +110,18 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
   }
 }
 
-function spotOf(
-  b: Board,
-  { region, sector }: Layout,
-  spots: Map<string, Spot>,
-  [kind, id]: Thing,
-): Spot | null {
+/** A sector is shown at its mission, if the viewer knows it: to choose it is to choose that mission. */
+function spotOf(b: Board, v: LeipzigView, spots: Map<string, Spot>, [kind, id]: Thing): Spot | null {
   const piece = spots.get(`${kind},${id}`)
   if (piece) return { ...piece, r: GLOW }
-  const village = kind === 'mission' ? b.missions[id]?.region : -1
+  const { region, sector } = layout()
   if (kind === 'region' && region[id]) {
     const [x, y] = region[id].seat
     return { x, y, r: GLOW_REGION }
   }
-  if (village >= 0) return { x: region[village].x, y: region[village].y, r: GLOW_REGION }
+  const mission = kind === 'mission' ? id : kind === 'sector' ? missionOf(v, id) : -1
+  const village = region[b.missions[mission]?.region ?? -1]
+  if (village) return { x: village.x, y: village.y, r: GLOW_REGION }
   if (kind === 'sector' && sector[id]) return { x: sector[id].x, y: sector[id].y, r: GLOW_SECTOR }
   return null
 }
