@@ -323,8 +323,26 @@ describe('retreats', () => {
     })
     declare(p)
     p.act('unit', p.slot('FR infantry', 'B'))
-    if (p.step === 'retreat.pick') expect(p.verdict('unit', p.slot('FR infantry', 'B', 1))).toBe('TLM-5.4-05')
-    else expect(p.step).toBe('retreat.where')
+    expect(p.step).toBe('retreat.where') // the other one has nowhere to go, so nobody is asked
+    p.act('to', p.area('C'))
+    expect([p.count('FR infantry', 'B'), p.count('FR infantry', 'C')]).toEqual([1, 3])
+  })
+
+  it('TLM-5.4-06 TLM-1.2.2-09 into an army in a full area', () => {
+    const p = front((q) => {
+      q.unit('DE infantry', 'B').unit('FR infantry', 'B').unit('FR infantry', 'B')
+      for (const id of ['fr-1st', 'fr-2nd', 'fr-3rd']) q.army(id, 'C', { infantry: 4 })
+      q.s.hold[q.held('fr-3rd', 'infantry')]--
+      q.s.pool[q.kind('FR infantry')]++
+    })
+    declare(p).act('unit', p.slot('FR infantry', 'B'))
+    expect(p.step === 'retreat.pick' ? p.verdict('unit', p.slot('FR infantry', 'B', 1)) : 'TLM-5.4-05').toBe(
+      'TLM-5.4-05',
+    )
+    p.skip('done')
+    expect([p.targets('to'), p.targets('into')]).toEqual([[], [p.armyId('fr-3rd')]])
+    p.act('into', p.armyId('fr-3rd'))
+    expect(p.holds('fr-3rd', 'infantry')).toBe(4)
   })
 
   it('TLM-5.4.1-03 TLM-8.3.1-08 TLM-8.3.1-09 TLM-T53 pursuit of those who do not stand', () => {
@@ -435,12 +453,12 @@ describe('retreats', () => {
   it('TLM-5.4.4-01 TLM-5.4.4-02 TLM-5.3.1-14 TLM-5.4-03 who has retreated into a later battle takes no part in it', () => {
     const p = chain()
     expect(p.count('FR cavalry', 'X')).toBe(1)
-    p.dice(MISS, HIT, MISS, MISS, MISS, MISS)
     while (p.awaited !== 0 && p.frame<Battle>('battle')?.area !== p.area('X')) p.act('done')
-    while (p.step !== 'losses.pay' && p.awaited !== 0) p.act('done')
-    if (p.step === 'losses.pay' && p.awaited === 1 << ALLIED)
-      expect(p.verdict('unit', p.slot('FR cavalry', 'X'))).toBe('TLM-5.3.1-14')
-    expect(p.said('fire.defender').at(-1)?.[1]).toBe(1) // the Infantry alone
+    p.dice(MISS, HIT)
+    while (p.step !== 'losses.pay') p.act('done')
+    expect(p.awaited).toBe(1 << ALLIED)
+    expect(p.verdict('unit', p.slot('FR cavalry', 'X'))).toBe('TLM-5.3.1-14')
+    expect(p.said('fire.defender').at(-1)).toEqual([ALLIED, 1, 0]) // the Infantry alone
   })
 
   it('TLM-5.4.4-03 TLM-5.4.4-04 TLM-T54 left alone among enemies they are eliminated', () => {

@@ -241,13 +241,13 @@ function judgeJoin(b: Board, s: LastManState, f: Move, army: number): string | n
   if (!isArmy(b, army) || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-8.1-05'
   const held = heldOf(b, f.piece)
   if (held >= 0 && Math.floor(held / b.kinds) === army) return 'TLM-8.1-05'
-  const refusal = refusesUnit(b, s, army, kind)
-  if (refusal !== null) return refusal
-  if (keptApart(b, s, army)) return 'TLM-4.6-11'
   if (s.armyAt[army] !== f.area) {
     const step = judgeStep(b, s, f, s.armyAt[army])
     if (step !== null) return step
   }
+  const refusal = refusesUnit(b, s, army, kind)
+  if (refusal !== null) return refusal
+  if (keptApart(b, s, army)) return 'TLM-4.6-11'
   return judgeWaking(b, s, f, army)
 }
 
@@ -399,8 +399,21 @@ export const move = procedure<Move>('move', {
       },
       join: {
         kind: 'army',
-        targets(_s, f, x) {
-          if (armyOf(x.board, f.piece) < 0) for (const a of x.board.armiesOf[f.side]) x.consider(a)
+        targets(s, f, x) {
+          const b = x.board
+          if (armyOf(b, f.piece) >= 0) return
+          const armies = b.armiesOf[f.side]
+          for (let i = 0; i < armies.length; i++) {
+            const at = s.armyAt[armies[i]]
+            if (at < 0) continue
+            if (
+              at === f.area ||
+              b.adjacent[f.area * b.areas + at] === 1 ||
+              at === b.transit ||
+              f.area === b.transit
+            )
+              x.consider(armies[i])
+          }
         },
         judge: (s, f, army, x) => judgeJoin(x.board, s, f, army),
         run: (s, f, army, x) => join(s, f, army, x),

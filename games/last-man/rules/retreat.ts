@@ -82,6 +82,28 @@ function judgeRoom(b: Board, s: LastManState, f: Retreat, weight: number): strin
   return weight === 0 || room > listWeight(b, s, f) ? null : 'TLM-5.4-05'
 }
 
+/** A unit finds room outside armies, or in one (TLM-5.4-06, TLM-1.2.2-09). */
+function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): string | null {
+  const room = judgeRoom(b, s, f, 1)
+  if (room !== 'TLM-5.4-05' || f.list.length > 0) return room
+  for (const army of b.armiesOf[f.side]) if (judgeHost(b, s, f, army, kind) === null) return null
+  return room
+}
+
+/** Whether an army next door can take the unit in. */
+function judgeHost(b: Board, s: LastManState, f: Retreat, army: number, kind: number): string | null {
+  const to = s.armyAt[army]
+  if (to < 0 || b.adjacent[f.area * b.areas + to] === 0) return 'TLM-5.4-05'
+  if (!isOpen(b, s, f.side, to)) return 'TLM-5.4-04'
+  if (f.dest >= 0 && f.dest !== to) return 'TLM-5.4.2-03'
+  const refusal = refusesUnit(b, s, army, kind)
+  if (refusal !== null) return refusal
+  // the others of the list still have to find room where the first goes after combat
+  const others = f.mode === AFTER ? Math.max(0, listWeight(b, s, f) - 1) : 0
+  const own = sizeOf(b, s, army) === 0 ? 1 : 0
+  return others + own === 0 || roomIn(b, s, f.side, to) >= others + own ? null : 'TLM-5.4-05'
+}
+
 // --- who --------------------------------------------------------------------------------
 
 /** TLM-8.3.1-06, TLM-8.3.3-11, TLM-8.3.6-08 */
@@ -95,7 +117,7 @@ function judgeUnit(b: Board, s: LastManState, f: Retreat, slot: number): string 
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0) return 'TLM-5.4-01'
   if (b.slotSide[slot] !== f.side || b.slotArea[slot] !== f.area) return 'TLM-5.4-01'
   if ((s.loose[slot] & L_RETREATED) !== 0) return 'TLM-5.4-03'
-  return judgeKind(b, f, kindIn(s, slot)) ?? judgeRoom(b, s, f, 1)
+  return judgeKind(b, f, kindIn(s, slot)) ?? judgeWay(b, s, f, kindIn(s, slot))
 }
 
 function judgeArmy(b: Board, s: LastManState, f: Retreat, army: number): string | null {
@@ -111,7 +133,7 @@ function judgeHeld(b: Board, s: LastManState, f: Retreat, held: number): string 
   const kind = held % b.kinds
   if (b.armySide[army] !== f.side || s.armyAt[army] !== f.area || s.hold[held] === 0) return 'TLM-5.4-01'
   if (activeIn(b, s, army, kind) === 0) return 'TLM-5.4-03'
-  return judgeKind(b, f, kind) ?? judgeRoom(b, s, f, 1)
+  return judgeKind(b, f, kind) ?? judgeWay(b, s, f, kind)
 }
 
 function canPick(b: Board, s: LastManState, f: Retreat): boolean {
@@ -195,7 +217,7 @@ function judgeTo(b: Board, s: LastManState, f: Retreat, to: number): string | nu
 function judgeInto(b: Board, s: LastManState, f: Retreat, army: number): string | null {
   const kind = kindOfPiece(b, s, f.list[0])
   if (kind < 0 || !isArmy(b, army) || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-5.4-06'
-  return judgeTo(b, s, f, s.armyAt[army]) ?? refusesUnit(b, s, army, kind)
+  return judgeHost(b, s, f, army, kind)
 }
 
 function goTo(s: LastManState, f: Retreat, to: number, x: X): string {
