@@ -16,7 +16,7 @@ import {
 import { passive, playOut } from '../randomplay.ts'
 import { courtOf } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
-import { pledgedVote, talksFrame } from './negotiation.ts'
+import { talksFrame } from './negotiation.ts'
 import {
   CHARLES,
   cancelOf,
@@ -27,6 +27,7 @@ import {
   FRANCIS,
   hasPledgedConsent,
   PROPOSALS,
+  pledgedVote,
   voteOf,
 } from './proposals.ts'
 import { contractOf, decodeContract } from './subsidies.ts'
@@ -140,7 +141,7 @@ describe('talks', () => {
 })
 
 describe('subsidies', () => {
-  it('MAR-20-02 MAR-D13 a contract for a number of turns: proposed, accepted, in force', () => {
+  it('MAR-20-02 a contract for a number of turns: proposed, accepted, in force', () => {
     const p = talks().act('subsidy', DEAL, 'louis')
     expect(inForce(p)).toEqual([])
     p.act('sign', DEAL, 'frederick')
@@ -243,7 +244,7 @@ describe('subsidies', () => {
 })
 
 describe('agreements', () => {
-  it('MAR-21-01 MAR-21-03 MAR-D14 votes are promised to anybody, enemies included, and the promise is kept', () => {
+  it('MAR-21-01 MAR-21-03 votes are promised to anybody, enemies included, and the promise is kept', () => {
     const p = talks()
     expect([0, 1, 2].map((seat) => pledgedVote(p.s, seat))).toEqual([-1, -1, -1])
     const vote = voteOf(BERLIN, VIENNA, FRANCIS)

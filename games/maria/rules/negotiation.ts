@@ -5,6 +5,7 @@ import { AUSTRIA, isMinor, POWER_COUNT, PRAGMATIC } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf, seatOf } from '../state.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
 import {
+  BY_GIVER,
   CANCEL,
   CHARLES,
   CONDUCT,
@@ -16,17 +17,21 @@ import {
   courtAt,
   decodeProposal,
   FRANCIS,
+  FROM,
   forgetPledges,
+  GIVER,
   kindOf,
   LANDS,
   PROMISED,
   pledged,
   pledgedVote,
   pledgeOf,
+  RECEIVER,
   restOf,
   SUBSIDY,
   seatAt,
   stackSeats,
+  TO,
   VOTE,
   voteOf,
 } from './proposals.ts'
@@ -40,7 +45,6 @@ import {
   LONGEST,
 } from './subsidies.ts'
 
-export { pledgedVote } from './proposals.ts'
 
 /** MAR-21-07: so many proposals may a seat make in one talk (MAR-Q94). */
 const MOST_PROPOSALS = 2
@@ -65,26 +69,17 @@ export const talksFrame = (s: MariaState, first = s.turn): Talks => ({
 
 // --- who says what to whom ----------------------------------------------------------------
 
-const giverOf = (code: number): number =>
-  Math.floor(restOf(code) / (kindOf(code) === SUBSIDY ? LONGEST : 2) / POWER_COUNT)
-const receiverOf = (code: number): number =>
-  Math.floor(restOf(code) / (kindOf(code) === SUBSIDY ? LONGEST : 2)) % POWER_COUNT
-
 /** The seat that would make the proposal, or -1. */
 function proposer(s: MariaState, code: number): number {
   switch (kindOf(code)) {
     case SUBSIDY:
-      return seatOf(s, giverOf(code))
+      return seatOf(s, GIVER[code])
     case CANCEL:
-      return seatOf(s, restOf(code) % 2 === 0 ? giverOf(code) : receiverOf(code))
-    case VOTE:
-      return seatAt(s, Math.floor(restOf(code) / (2 * COURT_COUNT)))
-    case CONSENT:
-      return seatAt(s, Math.floor(restOf(code) / (PROMISED + 1)))
-    case CONDUCT:
-      return seatAt(s, Math.floor(restOf(code) / (PROMISED * LANDS * COURT_COUNT)))
-    default:
+      return seatOf(s, BY_GIVER[code] !== 0 ? GIVER[code] : RECEIVER[code])
+    case -1:
       return -1
+    default:
+      return seatAt(s, FROM[code])
   }
 }
 
@@ -92,17 +87,15 @@ function proposer(s: MariaState, code: number): number {
 function addressee(s: MariaState, code: number): number {
   switch (kindOf(code)) {
     case SUBSIDY:
-      return seatOf(s, receiverOf(code))
+      return seatOf(s, RECEIVER[code])
     case CANCEL:
-      return seatOf(s, restOf(code) % 2 === 0 ? receiverOf(code) : giverOf(code))
-    case VOTE:
-      return seatAt(s, Math.floor(restOf(code) / 2) % COURT_COUNT)
+      return seatOf(s, BY_GIVER[code] !== 0 ? RECEIVER[code] : GIVER[code])
     case CONSENT:
       return proposer(s, code) === seatOf(s, AUSTRIA) ? seatOf(s, PRAGMATIC) : seatOf(s, AUSTRIA)
-    case CONDUCT:
-      return seatAt(s, Math.floor(restOf(code) / (PROMISED * LANDS)) % COURT_COUNT)
-    default:
+    case -1:
       return -1
+    default:
+      return seatAt(s, TO[code])
   }
 }
 
@@ -140,11 +133,11 @@ function judgeTerms(s: MariaState, f: Talks, code: number, seat: number): string
   if (proposer(s, code) !== seat) return kind === SUBSIDY ? 'MAR-20-01' : NO_SUCH[kind]
   switch (kind) {
     case SUBSIDY:
-      return judgeContract(s, giverOf(code), receiverOf(code), (restOf(code) % LONGEST) + 1, turnsLeft(s, f))
+      return judgeContract(s, GIVER[code], RECEIVER[code], (restOf(code) % LONGEST) + 1, turnsLeft(s, f))
     case CANCEL:
       // One player with both sides is offered it once.
       if (restOf(code) % 2 === 1 && addressee(s, code) === seat) return 'MAR-20-07'
-      return judgeCancel(s, giverOf(code), receiverOf(code))
+      return judgeCancel(s, GIVER[code], RECEIVER[code])
     case VOTE:
       return judgeVote(s, code, seat)
     case CONSENT:

@@ -31,7 +31,7 @@ describe('instructions', () => {
     expect(courtOf(p.s).tracks[0]).toBe(1)
   })
 
-  it('MAR-17.5-06 MAR-D08 cards are drawn by the powers the card names, or by who took it', () => {
+  it('MAR-17.5-06 cards are drawn by the powers the card names, or by who took it', () => {
     const p = take(alone(FRANCE, PACT, GOLD), PACT)
     expect(p.said('cards.drawn')).toEqual([
       [PRUSSIA, 1],

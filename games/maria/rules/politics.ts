@@ -1,7 +1,7 @@
 // MAR-17.1 to MAR-17.5: the politics stage: cards revealed, trump, influence, choices.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, RESERVE, SUITS } from '../board.ts'
-import { IN_DECK, OPEN, PENDING, USED } from '../court.ts'
+import { BACK, IN_DECK, OPEN, PENDING, USED } from '../court.ts'
 import { RETURN_DELAY } from '../options.ts'
 import { TRACKS } from '../politicalboard.ts'
 import { courtOf, type MariaState, RETURNING, rulesOf, SPACE, seatOf } from '../state.ts'
@@ -31,7 +31,6 @@ export const politicsFrame = (): Politics => ({
 })
 
 const TAKEN = 32
-const BACK = 1024
 
 // --- the cards of the stage -----------------------------------------------------------
 

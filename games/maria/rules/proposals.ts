@@ -42,13 +42,12 @@ export const CHARLES = 1
 
 export const proposal = (kind: number, rest: number): number => FIRST[kind] + rest
 
+const KINDS = Int8Array.from({ length: PROPOSALS }, (_, code) =>
+  FIRST.findLastIndex((first) => code >= first),
+)
+
 /** The kind of a proposal, or -1 if there is none of this number. */
-export function kindOf(code: number): number {
-  if (code < 0 || code >= PROPOSALS) return -1
-  let kind = 0
-  while (kind < CONDUCT && code >= FIRST[kind + 1]) kind++
-  return kind
-}
+export const kindOf = (code: number): number => (code < 0 || code >= PROPOSALS ? -1 : KINDS[code])
 
 /** What the number says beyond its kind. */
 export const restOf = (code: number): number => code - FIRST[kindOf(code)]
@@ -95,6 +94,15 @@ export function decodeProposal(code: number): Proposal {
   p.object = kind === VOTE ? rest % 2 : Math.floor((rest % width) / PROMISED)
   return p
 }
+
+// What listing asks of every number, worked out once.
+const DECODED = Array.from({ length: PROPOSALS }, (_, code) => decodeProposal(code))
+const column = (of: (p: Proposal) => number): Int8Array => Int8Array.from(DECODED, of)
+export const GIVER = column((p) => p.giver)
+export const RECEIVER = column((p) => p.receiver)
+export const FROM = column((p) => p.from)
+export const TO = column((p) => p.to)
+export const BY_GIVER = column((p) => (p.byGiver ? 1 : 0))
 
 export const voteOf = (from: number, to: number, candidate: number): number =>
   proposal(VOTE, (from * COURT_COUNT + to) * 2 + candidate)

@@ -179,7 +179,7 @@ describe('expeditions', () => {
     expect(p.at('prussia-1')).toBe(AWAY)
   })
 
-  it('MAR-17.6-07 MAR-D10 a piece in the arrow city makes way to an adjacent city, where its owner likes', () => {
+  it('MAR-17.6-07 a piece in the arrow city makes way to an adjacent city, where its owner likes', () => {
     const p = ground().put('austria-1', 'driesen', 4)
     shift(p, 0, -1, 0)
     expect(p.awaited()).toEqual(['maria'])

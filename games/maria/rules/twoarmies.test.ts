@@ -147,7 +147,7 @@ describe('consent to a stack of two players', () => {
   const meet = (mine = 'austria-1', other = 'pragmatic-army-2'): Position =>
     moves(position('a-b-c b-d', {}, 'advanced').put(mine, 'a', 3).put(other, 'b', 5))
 
-  it('MAR-6-07 MAR-D20 the general who would join waits until the other player agrees', () => {
+  it('MAR-6-07 the general who would join waits until the other player agrees', () => {
     const p = meet()
     p.act('move', p.piece('austria-1'), MARIA).act('go', p.city('b'), MARIA)
     expect([p.awaited(), p.at('austria-1')]).toEqual([[FREDERICK], 'a'])
@@ -185,7 +185,7 @@ describe('consent to a stack of two players', () => {
     expect(p.awaited()).toEqual([MARIA])
   })
 
-  it('MAR-6-06 MAR-Q29 MAR-D21 of equal ranks he who enters names the commander, the other agrees to both or to none', () => {
+  it('MAR-6-06 MAR-Q29 of equal ranks he who enters names the commander, the other agrees to both or to none', () => {
     const p = meet('austria-1', 'pragmatic-army-1')
     p.act('move', p.piece('austria-1'), MARIA).act('go', p.city('b'), MARIA)
     expect([p.awaited(), p.s.frames.at(-1)?.step]).toEqual([[MARIA], 'name'])
