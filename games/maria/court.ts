@@ -12,6 +12,9 @@ export const TO_COME = 0
 export const PENDING = 1
 export const HELD = 2
 
+/** A tactical card on its way back is power * BACK + card. */
+export const BACK = 1024
+
 export interface Court {
   /** Victory markers set aside, by power (MAR-19.1-07, MAR-19.2-02). */
   aside: number[]
@@ -31,7 +34,7 @@ export interface Court {
   trump: number
   /** By power: the tactical card laid face-down in this politics stage, or -1 (MAR-17.3-01). */
   laid: number[]
-  /** Tactical cards on their way back to a hand, power * 1024 + card (MAR-Q19). */
+  /** Tactical cards on their way back to a hand, see BACK (MAR-Q19). */
   returning: number[]
   /** The seat that won the last battle that was won, or -1 (MAR-17.2-01, MAR-Q15). */
   victor: number

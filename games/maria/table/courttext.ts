@@ -29,6 +29,7 @@ export const courtEn: Record<string, string> = {
   'politics.influence': 'influence',
   'politics.faceDown': 'a card face-down',
   'politics.ownLaid': 'Laid face-down, seen by you alone: {card}',
+  'politics.returning': '{count, plural, one {# card} other {# cards}} on the way back',
   'politics.toAct': 'to act now',
   'politics.did.passed': 'laid no card',
   'politics.did.holds': 'holds its cards',
