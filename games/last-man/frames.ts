@@ -90,6 +90,7 @@ export const FRAMES: Record<string, Shape> = {
       forced: 'count',
       left: 'count',
       dogfight: 'count',
+      brought: 'count',
     },
   },
   losses: {

@@ -7,6 +7,7 @@ export const AUX_SLOTS = 2
 export const FALLEN_ARMIES = 3
 export const TOUT_LE_MONDE = 4
 export const UK_GUNS = 5
+export const PLANE_SUPPORT = 6
 
 export const OPTIONS: RuleOption[] = [
   { id: 'armyTemplates', rule: 'TLM-H-07', values: ['open', 'hidden'] },
@@ -15,4 +16,5 @@ export const OPTIONS: RuleOption[] = [
   { id: 'fallenArmies', rule: 'TLM-Q21', values: ['now', 'ever'] },
   { id: 'toutLeMondeFrom', rule: 'TLM-Q14', values: ['1916', '1918'] },
   { id: 'britishGuns1918', rule: 'TLM-8.3.2-11', values: ['no', 'yes'] },
+  { id: 'biplaneSupport', rule: 'TLM-8.3.4-17', values: ['no', 'yes'] },
 ]

@@ -13,7 +13,7 @@ import {
   TANK,
   UK,
 } from '../board.ts'
-import { UK_GUNS } from '../options.ts'
+import { PLANE_SUPPORT, TEMPLATES, UK_GUNS } from '../options.ts'
 import {
   activeIn,
   DUG_IN,
@@ -25,13 +25,16 @@ import {
   L_RETREATED,
   type LastManState,
   other,
+  roomIn,
   sizeOf,
 } from '../state.ts'
+import { everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
-import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, SURPRISED, turnOf } from './marks.ts'
+import { ADVANCED_A, ADVANCED_D, BONUS, FOUGHT, GAS_A, GAS_D, SURPRISED, turnOf } from './marks.ts'
+import { areaOfPiece, heldPiece, lift } from './move.ts'
 import { AFTER, BEFORE, countActive, hasActiveInfantry, INSTEAD, retreatFrame } from './retreat.ts'
-import { eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
+import { addLoose, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
 
 /** From Spring 1918 on UK Artillery may defend better (TLM-8.3.2-11). */
 const UK_GUNS_FROM = 16
@@ -57,6 +60,8 @@ export interface Battle extends Frame {
   left: number
   /** Hits of the attacker in the Dogfight, while the defender's are paid. */
   dogfight: number
+  /** Biplanes that the defender brought from next door: they only react (TLM-8.3.4-18). */
+  brought: number
 }
 
 export const battleFrame = (s: LastManState, area: number): Battle => {
@@ -77,6 +82,7 @@ export const battleFrame = (s: LastManState, area: number): Battle => {
     forced: 0,
     left: 0,
     dogfight: 0,
+    brought: 0,
   }
 }
 
@@ -149,7 +155,7 @@ function defend(s: LastManState, f: Battle, x: X): number {
   const dug = entrenchedInfantry(b, s, side, area)
   const uk = ukArtillery(b, s, side, area)
   const guns = artilleryFire(s, area, false)
-  const planes = Math.max(0, planesOf(b, s, f, side) - f.kept)
+  const planes = Math.max(0, planesOf(b, s, f, side) - Math.max(f.kept, f.brought))
   const tanks = b.rough[area] === 1 ? 0 : count(TANK)
   const plain = count(INFANTRY) - dug + count(CAVALRY) * b.defence[CAVALRY] + tanks + planes
   const better = dug + count(STORMTROOPER) + count(COMMONWEALTH)
@@ -224,6 +230,59 @@ function react(f: Battle, who: number, x: X): void {
   x.say('plane.reacted', other(f.side), again)
 }
 
+// --- Biplanes from next door (TLM-8.3.4-17) -------------------------------------------------
+
+function judgeBring(b: Board, s: LastManState, f: Battle, kind: number, from: number): string | null {
+  if (s.options[PLANE_SUPPORT] === 0 || b.side[kind] !== other(f.side)) return 'TLM-8.3.4-17'
+  if (b.type[kind] !== BIPLANE || b.adjacent[from * b.areas + f.area] === 0) return 'TLM-8.3.4-17'
+  if (turnOf(s).weather === 1) return 'TLM-8.3.4-07'
+  if ((turnOf(s).marks[from] & FOUGHT) !== 0) return 'TLM-8.3.4-17'
+  return roomIn(b, s, other(f.side), f.area) > 0 ? null : 'TLM-1.2.2-05'
+}
+
+function judgeBringUnit(b: Board, s: LastManState, f: Battle, slot: number): string | null {
+  if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || (s.loose[slot] & L_RETREATED) !== 0)
+    return 'TLM-8.3.4-17'
+  return judgeBring(b, s, f, kindIn(s, slot), b.slotArea[slot])
+}
+
+function judgeBringHeld(b: Board, s: LastManState, f: Battle, held: number): string | null {
+  if (held < 0 || held >= b.armies * b.kinds) return 'TLM-8.3.4-17'
+  const army = Math.floor(held / b.kinds)
+  if (s.armyAt[army] < 0 || activeIn(b, s, army, held % b.kinds) === 0) return 'TLM-8.3.4-17'
+  return judgeBring(b, s, f, held % b.kinds, s.armyAt[army])
+}
+
+/** With hidden templates the question itself would tell, so it is put whenever an army is near. */
+function canBring(b: Board, s: LastManState, f: Battle): boolean {
+  const side = other(f.side)
+  if (turnOf(s).weather === 1 || roomIn(b, s, side, f.area) <= 0) return false
+  for (const n of b.near[f.area]) {
+    const i = n * 2 + side
+    for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+      if (s.loose[slot] !== 0 && judgeBringUnit(b, s, f, slot) === null) return true
+  }
+  for (const army of b.armiesOf[side]) {
+    const at = s.armyAt[army]
+    if (at < 0 || b.adjacent[at * b.areas + f.area] === 0) continue
+    if (s.options[TEMPLATES] === 1) return true
+    for (const k of b.kindsIn[army])
+      if (b.type[k] === BIPLANE && judgeBringHeld(b, s, f, army * b.kinds + k) === null) return true
+  }
+  return false
+}
+
+function bring(s: LastManState, f: Battle, piece: number, x: X): string {
+  const b = x.board
+  const from = areaOfPiece(b, s, piece)
+  const kind = lift(b, s, piece)
+  addLoose(b, s, f.area, kind, 0)
+  f.brought++
+  x.say('unit.moved', kind, from, f.area)
+  settle(b, s, x, from)
+  return 'support'
+}
+
 // --- the end ----------------------------------------------------------------------------
 
 function fightsOn(b: Board, s: LastManState, side: number, area: number): boolean {
@@ -256,8 +315,35 @@ export const battle = procedure<Battle>('battle', {
   begin(s, f, x) {
     x.say('battle.begin', f.area, f.side)
     showArmies(x.board, s, f.area, x)
-    return x.call(s, retreatFrame(f.side, f.area, BEFORE), 'riders')
+    return 'support'
   },
+
+  /** TLM-8.3.4-17: by option the defender brings Biplanes from next door. */
+  support: decide({
+    prompt: 'planes.bring',
+    values: (_s, f) => [f.area],
+    awaits: (s, f, x) => (s.options[PLANE_SUPPORT] === 1 && canBring(x.board, s, f) ? 1 << other(f.side) : 0),
+    then: 'mounted',
+    verbs: {
+      unit: {
+        kind: 'slot',
+        targets(s, _f, x) {
+          for (let slot = 0; slot < x.board.slots; slot++) if (s.loose[slot] !== 0) x.consider(slot)
+        },
+        judge: (s, f, slot, x) => judgeBringUnit(x.board, s, f, slot),
+        run: (s, f, slot, x) => bring(s, f, slot, x),
+      },
+      detach: {
+        kind: 'held',
+        targets: (s, f, x) => everyHeld(s, other(f.side), x),
+        judge: (s, f, held, x) => judgeBringHeld(x.board, s, f, held),
+        run: (s, f, held, x) => bring(s, f, heldPiece(x.board, held), x),
+      },
+      done: { judge: () => null, run: () => 'mounted' },
+    },
+  }),
+
+  mounted: (s, f, x) => x.call(s, retreatFrame(f.side, f.area, BEFORE), 'riders'),
 
   riders: (s, f, x) => x.call(s, retreatFrame(other(f.side), f.area, BEFORE), 'dogfight'),
 
@@ -298,8 +384,10 @@ export const battle = procedure<Battle>('battle', {
         targets(s, f, x) {
           for (let n = 0; n <= planesOf(x.board, s, f, other(f.side)); n++) x.consider(n)
         },
-        judge: (s, f, n, x) =>
-          n >= 0 && n <= planesOf(x.board, s, f, other(f.side)) ? null : 'TLM-8.3.4-15',
+        judge(s, f, n, x) {
+          if (n < 0 || n > planesOf(x.board, s, f, other(f.side))) return 'TLM-8.3.4-15'
+          return n < Math.min(f.brought, planesOf(x.board, s, f, other(f.side))) ? 'TLM-8.3.4-18' : null
+        },
         run(_s, f, n) {
           f.kept = n
           return 'defend'

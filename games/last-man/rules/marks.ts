@@ -22,7 +22,9 @@ export const SURPRISED = 32
 export const BONUS = 64
 export const GAS_D = 128
 export const ADVANCED_D = 256
-export const MARKS = 511
+/** Fought in this turn: its Biplanes have been in battle (TLM-8.3.4-17). */
+export const FOUGHT = 512
+export const MARKS = 1023
 
 export interface Turn extends Frame {
   side: number

@@ -25,6 +25,7 @@ import {
   BONUS,
   countMarked,
   DECLARED,
+  FOUGHT,
   FRIENDLY,
   GAS_A,
   GAS_D,
@@ -372,6 +373,6 @@ export const turn = procedure<Turn>('turn', {
 /** TLM-5.1.2-02: what was declared is fought. */
 function begin(s: LastManState, f: Turn, area: number, x: X): string {
   const frame = battleFrame(s, area)
-  f.marks[area] &= ~DECLARED
+  f.marks[area] = (f.marks[area] & ~DECLARED) | FOUGHT
   return x.call(s, frame, 'fight')
 }

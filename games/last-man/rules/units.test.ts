@@ -368,6 +368,46 @@ describe('Biplanes', () => {
     expect(p.step).toBe('over')
   })
 
+  describe('from next door, by option', () => {
+    const near = (build: (p: Position) => void, dice: number[], option = 'yes') => {
+      const p = position('A-B-C', { A: G }, { biplaneSupport: option }).turn(17)
+      build(p.unit('DE infantry', 'B').unit('UK infantry', 'B').unit('UK biplane', 'C'))
+      p.hand(GERMAN, 'offensive')
+        .play(GERMAN, 'offensive')
+        .act('end')
+        .act('declare', p.area('B'))
+        .dice(...dice)
+      while (p.step.startsWith('turn.')) p.act('done')
+      return p
+    }
+
+    it('TLM-8.3.4-17 the defender brings Biplanes that have not fought, within stacking; never without the option', () => {
+      expect(near(() => {}, [], 'no').step).not.toBe('battle.support')
+      const p = near(() => {}, [6, 6])
+      expect([p.step, p.awaited]).toEqual(['battle.support', 1 << ALLIED])
+      p.act('unit', p.slot('UK biplane', 'C'))
+      expect(p.count('UK biplane', 'B')).toBe(1)
+      const full = near((q) => q.unit('UK infantry', 'B').unit('UK infantry', 'B'), [6, 6, 6, 6])
+      expect(full.step).not.toBe('battle.support')
+      const army = near((q) => q.army('uk-1st', 'C', { biplane: 1, infantry: 1 }), [6, 6])
+      expect(army.targets('detach')).toEqual([army.held('uk-1st', 'biplane')])
+    })
+
+    it('TLM-8.3.4-18 they dogfight or react, and attack no ground', () => {
+      const p = near(() => {}, [6, 1, 6])
+      p.act('unit', p.slot('UK biplane', 'C'))
+      p.act('done')
+      expect(p.step).toBe('battle.planes')
+      expect(p.verdict('keep', 0)).toBe('TLM-8.3.4-18')
+      p.act('keep', 1)
+      expect(said(p, 'defender')).toEqual([ALLIED, 1, 0])
+      expect(p.step).toBe('battle.react')
+      const q = near((r) => r.unit('DE biplane', 'B'), [6, 6, 6, 6])
+      q.act('unit', q.slot('UK biplane', 'C')).skip('done')
+      expect(said(q, 'dogfight')).toEqual([0, 0])
+    })
+  })
+
   it('TLM-8.3.4-03 TLM-8.3.4-04 two areas, not from Disputed to Enemy', () => {
     const p = position('A-B-C', { A: G }).turn(17)
     p.unit('DE biplane', 'A').unit('DE infantry', 'B').unit('FR infantry', 'B').owns(ALLIED, 'B')

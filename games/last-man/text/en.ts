@@ -54,6 +54,7 @@ export const en: Record<string, string> = {
   'retreat.instead': 'Retreat instead of firing, or be done',
   'retreat.after': 'Retreat after combat, or be done',
   'retreat.where': 'Retreat where?',
+  'planes.bring': 'Bring biplanes from next door to {area}, or be done',
   'planes.keep': 'How many biplanes are kept back to react?',
   'planes.react': 'Have a die rolled again? 0 infantry, 1 Commonwealth, 2 Stormtroopers',
   'crisis.remove': 'Crisis: remove {0} more infantry',
