@@ -1,7 +1,7 @@
 import type { Event } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { leipzig } from '../index.ts'
-import { finalOf } from './final.ts'
+import { finalOf, gamesOf, totalsOf } from './final.ts'
 
 const event = (message: string, ...values: number[]): Event => ({ message, values }) as Event
 
@@ -36,8 +36,17 @@ describe('the final scoring from the log', () => {
     ])
   })
 
-  it('is empty before the end, and forgets the first game of a match', () => {
+  it('is empty before the end', () => {
     expect(finalOf(b, [event('turn.begin', 0, 1)])).toEqual([])
-    expect(finalOf(b, [event('mission.empty', first, 5), event('match.change', 3)])).toEqual([])
+    expect(totalsOf([event('turn.begin', 0, 1)])).toBeNull()
+  })
+
+  it('tells the two games of a match apart', () => {
+    const log = [event('mission.empty', first, 5), event('game.end', 3, 12, 2), event('match.change', 3)]
+    const [one, two] = gamesOf(log)
+    expect(finalOf(b, one).map((x) => x.points)).toEqual([5])
+    expect(totalsOf(one)).toEqual([3, 12])
+    expect(finalOf(b, two)).toEqual([])
+    expect(gamesOf(log.slice(0, 2))).toHaveLength(1)
   })
 })

@@ -19,9 +19,8 @@ export interface Verdict {
   points: number
 }
 
-/** The scoring of the last game that was scored, sector by sector; empty before it begins. */
-export function finalOf(b: Board, log: readonly Event[]): Verdict[] {
-  const events = lastGame(log)
+/** The scoring of a game, sector by sector, from the log of that game; empty before it begins. */
+export function finalOf(b: Board, events: readonly Event[]): Verdict[] {
   const verdicts = new Map<number, Verdict>()
   const of = (mission: number): Verdict => {
     const there = verdicts.get(mission)
@@ -46,8 +45,14 @@ export function finalOf(b: Board, log: readonly Event[]): Verdict[] {
   return [...verdicts.values()].sort((x, y) => x.sector - y.sector)
 }
 
-/** From the beginning of the last game in the log. */
-function lastGame(log: readonly Event[]): readonly Event[] {
-  for (let i = log.length - 1; i >= 0; i--) if (log[i].message === 'match.change') return log.slice(i)
-  return log
+/** A log by games: one, or two of a match. */
+export function gamesOf(log: readonly Event[]): readonly (readonly Event[])[] {
+  const change = log.findIndex((e) => e.message === 'match.change')
+  return change < 0 ? [log] : [log.slice(0, change), log.slice(change)]
+}
+
+/** The points at the end of a game, or null before it. */
+export function totalsOf(events: readonly Event[]): [number, number] | null {
+  const end = events.find((e) => e.message === 'game.end')
+  return end === undefined ? null : [end.values[0], end.values[1]]
 }

@@ -92,7 +92,7 @@ export const en: Record<string, string> = {
   'status.step': '{time}/{end}',
   'status.actions': '{actions, plural, one {# action} other {# actions}} left of {of}',
   'status.score': '{side}: {score, plural, one {# point} other {# points}}',
-  'status.kept': '{kept, plural, one {# French point} other {# French points}} to beat',
+  'status.kept': 'to beat: {kept}',
 
   'hand.own': 'Your hand, {count, plural, one {# card} other {# cards}}',
   'hand.display': 'Face up',
@@ -126,6 +126,7 @@ export const en: Record<string, string> = {
   'battle.gone': 'destroyed',
 
   'final.title': 'Final scoring',
+  'final.first': 'Scoring of the first game',
   'final.sector': '{sector}: {region}',
   'final.holds': '{army} {count}',
   'final.terrain': '{army} {count} (terrain {bonus})',
