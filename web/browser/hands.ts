@@ -34,6 +34,16 @@ export async function sitDown(page: Page, url: string, seat = 'Maria Theresia'):
   await page.getByRole('tab', { name: 'Actions' }).click()
 }
 
+/** To the scenario of the first game that has panels of its own, in the seat with most hands, by their places in the lobby. */
+export async function sitDownAtPanels(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('input[name^="scenario-"]').nth(2).check({ force: true })
+  await page.locator('input[name^="seat-"]').nth(1).check({ force: true })
+  await page.getByRole('combobox').first().selectOption('random')
+  await page.getByRole('button', { name: 'Play against bots' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+}
+
 export const turn = (page: Page): Promise<string | null> =>
   page.locator('[data-turn]').getAttribute('data-turn', { timeout: 30_000 })
 

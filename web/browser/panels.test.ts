@@ -1,24 +1,12 @@
 // A scenario in which a game has panels of its own to play with: they are used like the map and the hand.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
+import { actOnce, diceFrom, findings, settled, sitDownAtPanels, visitor } from './hands.ts'
 import { world } from './kit.ts'
 
 const w = world()
-/** The place in the lobby of the first game's scenario that has such panels, and of the seat with most hands. */
-const SCENARIO = 2
-const SEAT = 1
 /** Set, pictures are left there. */
 const folder = process.env.TRICORNE_SHOTS
-
-async function sitDown(page: Page): Promise<void> {
-  await page.goto(w.site.url)
-  await page.locator('input[name^="scenario-"]').nth(SCENARIO).check({ force: true })
-  await page.locator('input[name^="seat-"]').nth(SEAT).check({ force: true })
-  await page.getByRole('combobox').first().selectOption('random')
-  await page.getByRole('button', { name: 'Play against bots' }).click()
-  await page.getByRole('tab', { name: 'Actions' }).click()
-}
 
 async function shot(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
@@ -28,21 +16,26 @@ async function shot(page: Page, name: string): Promise<void> {
 const panelOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('[data-panel]')?.getAttribute('data-panel') ?? null)
 
-/** Clicks something in the panel, in the hand or below the question; says where, or null if nothing is lit. */
-const clickLit = (page: Page, r: number): Promise<string | null> =>
-  page.evaluate((chance) => {
+/** Clicks something in the panel, in the hand or below the question, mostly the first of these where something is lit; says where. */
+const clickLit = (page: Page, chances: number[]): Promise<string | null> =>
+  page.evaluate(([which, ...likely]) => {
     const places = {
       panel: '[data-panel] button:not(.plain):not(:disabled)',
       hand: '.hand .may button',
       question: '.ask .group button:not(:disabled)',
     }
-    const lit = Object.entries(places).flatMap(([place, selector]) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].map((button) => ({ place, button })),
-    )
-    const chosen = lit[Math.floor(chance * lit.length)]
-    chosen?.button.click()
+    // What the heading of a panel names is what counts there: cards of that name are better than others.
+    const named = document.querySelector('[data-panel] h3 svg')?.getAttribute('aria-label') ?? ''
+    const lit = Object.entries(places).flatMap(([place, selector]) => {
+      const all = [...document.querySelectorAll<HTMLElement>(selector)]
+      const good = all.filter((e) => place === 'hand' && e.ariaLabel?.startsWith(named))
+      const buttons = good.length > 0 ? good : all
+      return buttons.length > 0 ? [{ place, buttons }] : []
+    })
+    const chosen = lit.find((_, i) => likely[i] < 0.75) ?? lit.at(-1)
+    chosen?.buttons[Math.floor(which * chosen.buttons.length)].click()
     return chosen?.place ?? null
-  }, r)
+  }, chances)
 
 /** The turn that the track in the head of the page stands at. */
 const turnOf = async (page: Page): Promise<number> =>
@@ -61,12 +54,15 @@ const asked = (page: Page): Promise<string> =>
 
 it('is played for a year and a winter by what the panels offer', async () => {
   const { page, context, errors } = await visitor(w)
-  await sitDown(page)
+  await sitDownAtPanels(page, w.site.url)
   const dice = diceFrom(17)
   const used: Record<string, number> = {}
+  const done = (panel: string) => used[`${panel} panel`] ?? 0
   const looked = new Set<string>()
   let actions = 0
-  while ((await settled(page)) === 'asked' && (await turnOf(page)) < 4) {
+  // A year; the chances of the match may be such that politics offers nothing to the seat in it, so a little longer then.
+  const enough = async () => (await turnOf(page)) >= (done('politics') > 0 ? 4 : 8)
+  while ((await settled(page)) === 'asked' && !(await enough())) {
     const panel = await panelOf(page)
     if (panel !== null && !looked.has(panel)) {
       looked.add(panel)
@@ -74,7 +70,7 @@ it('is played for a year and a winter by what the panels offer', async () => {
       await shot(page, `panel-${panel}`)
     }
     const before = await asked(page)
-    const place = panel === null ? null : await clickLit(page, dice())
+    const place = panel === null ? null : await clickLit(page, [dice(), dice(), dice(), dice()])
     if (place === null) await actOnce(page, dice)
     else {
       used[`${panel} ${place}`] = (used[`${panel} ${place}`] ?? 0) + 1
@@ -82,9 +78,7 @@ it('is played for a year and a winter by what the panels offer', async () => {
     }
     if (++actions > 1500) throw new Error('the year does not end')
   }
-  expect(await turnOf(page)).toBe(4)
-  const done = (panel: string) =>
-    Object.entries(used).reduce((sum, [key, n]) => sum + (key === `${panel} panel` ? n : 0), 0)
+  expect(await turnOf(page)).toBeGreaterThanOrEqual(4)
   expect(done('talks')).toBeGreaterThan(0)
   expect(done('politics')).toBeGreaterThan(0)
   expect(used['politics hand']).toBeGreaterThan(0)
@@ -103,7 +97,7 @@ it('is played for a year and a winter by what the panels offer', async () => {
 
 it('switches between the parts of the map', async () => {
   const { page, context } = await visitor(w)
-  await sitDown(page)
+  await sitDownAtPanels(page, w.site.url)
   const where = () => page.locator('.world').evaluate((e) => (e as HTMLElement).style.transform)
   const parts = page.getByRole('group', { name: 'Parts of the map' }).getByRole('button')
   const seen = new Set<string>()
@@ -128,7 +122,7 @@ it('fits on every screen, by day, by night and from right to left', async () => 
   for (const [width, height, look] of screens) {
     const name = [width, ...Object.values(look)].join('-')
     const { page, context, errors } = await visitor(w, look, { width, height })
-    await sitDown(page)
+    await sitDownAtPanels(page, w.site.url)
     const dice = diceFrom(5)
     for (let i = 0; i < 80 && (await panelOf(page)) !== 'politics'; i++) {
       await settled(page)

@@ -6,7 +6,7 @@ import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { webDir } from '../build/folders.ts'
 import { launch } from './chromium.ts'
-import { actOnce, diceFrom, settled, sitDown, visitor } from './hands.ts'
+import { actOnce, diceFrom, settled, sitDown, sitDownAtPanels, visitor } from './hands.ts'
 import { serve } from './serve.ts'
 
 const [only = '', elsewhere] = process.argv.slice(2)
@@ -20,7 +20,7 @@ const SIZES = {
 
 /** Those worth keeping in the repository. */
 const KEPT =
-  /^(table-|.+-table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|rules-desk-light)/
+  /^(table-|.+-table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|panels-|courts-desk|rules-desk-light)/
 
 async function picture(page: Page, name: string): Promise<void> {
   if (!elsewhere && !KEPT.test(name)) return
@@ -92,5 +92,22 @@ for (const { id } of games.filter((g) => g.table !== undefined).slice(1))
     await picture(page, `${id}-table-${size}-${theme}`)
     await context.close()
   }
+
+/** A game's own panels: the one in hand, and all of them after a while. */
+const LATE = 150
+for (const size of ['desk', 'phone'] as const) {
+  if (!`panels-${size}-light`.includes(only)) continue
+  const { page, context } = await visitor({ browser, site }, {}, SIZES[size])
+  await sitDownAtPanels(page, site.url)
+  await until(page, '[data-panel="politics"] .may', 5)
+  await page.locator('[data-panel]').evaluate((e) => e.scrollIntoView({ block: 'end' }))
+  await picture(page, `panels-${size}-light`)
+  const dice = diceFrom(8)
+  for (let i = 0; size === 'desk' && i < LATE && (await settled(page)) === 'asked'; i++)
+    await actOnce(page, dice)
+  await page.locator('[data-court]').click()
+  await picture(page, `courts-${size}-light`)
+  await context.close()
+}
 await browser.close()
 await site.close()
