@@ -38,12 +38,6 @@ export interface Listing {
 
 export const games: Listing[] = [
   {
-    id: 'last-man',
-    title: 'To the Last Man! The Great War in the West',
-    load: () => import('@tricorne/last-man').then(({ lastMan }) => lastMan),
-    pack: () => import('@tricorne/last-man/pack').then(({ packTools }) => packTools),
-  },
-  {
     id: 'maria',
     title: 'Maria: War of the Austrian Succession',
     load: () => import('@tricorne/maria').then(({ maria }) => maria),
@@ -58,5 +52,11 @@ export const games: Listing[] = [
     pack: () => import('@tricorne/leipzig/pack').then(({ packTools }) => packTools),
     table: () => import('@tricorne/leipzig/table').then(({ table }) => table),
     speed: { actionsPerSecond: 400_000, jsonActionsPerSecond: 40_000, cloneMicros: 10, viewMicros: 150 },
+  },
+  {
+    id: 'last-man',
+    title: 'To the Last Man! The Great War in the West',
+    load: () => import('@tricorne/last-man').then(({ lastMan }) => lastMan),
+    pack: () => import('@tricorne/last-man/pack').then(({ packTools }) => packTools),
   },
 ]
