@@ -20,7 +20,7 @@ const SIZES = {
 
 /** Those worth keeping in the repository. */
 const KEPT =
-  /^(table-|.+-table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|panels-|courts-desk|rules-desk-light)/
+  /^(table-|.+-table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|panels-|rules-desk-light)/
 
 async function picture(page: Page, name: string): Promise<void> {
   if (!elsewhere && !KEPT.test(name)) return
@@ -28,7 +28,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400)
   const path = join(folder, name)
   if (elsewhere) await page.screenshot({ path: `${path}.png` })
-  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: name.includes('wide') ? 42 : 54 })
+  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: /wide|panels/.test(name) ? 42 : 54 })
   console.log(name)
 }
 
