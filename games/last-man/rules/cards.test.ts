@@ -290,7 +290,7 @@ describe('Bad Weather', () => {
     ).act('done')
     p.act('weather')
     expect(p.verdict('weather')).toBe('TLM-Q54')
-    p.dice(HIT).act('done').act('keep', p.area('B'))
+    p.dice(HIT).act('done').act('retain', p.area('B'))
     expect([p.step, p.verdict('card', p.card('bad-weather'))]).toEqual(['losses.pay', null])
   })
 

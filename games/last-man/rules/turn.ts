@@ -318,7 +318,7 @@ export const turn = procedure<Turn>('turn', {
     awaits: (_s, f) => (countMarked(f, DECLARED) > 1 ? 1 << f.side : 0),
     then: 'fight',
     verbs: {
-      keep: {
+      retain: {
         kind: 'area',
         targets: (_s, f, x) => declaredAreas(f, x),
         judge(_s, f, area) {
