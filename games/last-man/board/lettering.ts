@@ -102,6 +102,6 @@ export function drawBeyond({ closed }: MapWords): string {
     write(closed.holland, [5.35, 51.45], 44, 'land'),
     write(closed.swiss, [7.6, 47.12], 46, 'land'),
     write(closed.north, [2.35, 51.42], 40, 'deep', -8),
-    write(closed.dover, [0.42, 50.02], 38, 'deep', -12),
+    write(closed.dover, [0.2, 50.66], 36, 'deep'),
   ].join('')
 }
