@@ -101,7 +101,7 @@ describe('the board', () => {
     const before = [p.view(ALLIED), p.view(NOBODY)]
     p.act('build', p.kind('DE parisGun'), GERMAN).act('place', p.area('A'), GERMAN)
     p.act('build', p.kind('DE infantry'), GERMAN).act('into', p.armyId('de-1st'), GERMAN)
-    p.act('card', -1, GERMAN).act('digArmy', p.armyId('de-1st'), GERMAN)
+    p.act('buy', -1, GERMAN).act('digArmy', p.armyId('de-1st'), GERMAN)
     p.act('upgradeHeld', p.held('de-1st', 'infantry'), GERMAN)
     expect([p.view(ALLIED), p.view(NOBODY)]).toEqual(before)
     expect(p.view(GERMAN).plan).toMatchObject({ points: 11 - 5, bought: 1 })

@@ -43,7 +43,7 @@ describe('spending', () => {
       )
       expect(points(p, GERMAN)).toBe(left - 1)
     }
-    p.act('card', -1, GERMAN)
+    p.act('buy', -1, GERMAN)
     expect(points(p, GERMAN)).toBe(5)
   })
 
@@ -235,8 +235,8 @@ describe('entrenching', () => {
 describe('cards', () => {
   it('TLM-7.1-01 TLM-7.1-02 TLM-7.1-03 TLM-H-04 TLM-1.3-03 TLM-1.3-07 TLM-Q56 the number is said, the cards come when all is spent, the German first', () => {
     const p = spend(1)
-    for (let i = 0; i < 3; i++) p.act('card', -1, GERMAN)
-    p.act('card', -1, ALLIED)
+    for (let i = 0; i < 3; i++) p.act('buy', -1, GERMAN)
+    p.act('buy', -1, ALLIED)
     expect([hand(p, p.s, GERMAN), p.frame<Production>('production').bought]).toEqual([0, [3, 1]])
     p.act('finish', -1, GERMAN)
     expect(hand(p, p.s, GERMAN)).toBe(0)
@@ -249,7 +249,7 @@ describe('cards', () => {
     const p = spend(1, (q) =>
       q.hand(GERMAN, 'offensive', 'offensive', 'offensive', 'ersatz-2', 'ersatz-2', 'poison-gas'),
     )
-    for (let i = 0; i < 4; i++) p.act('card', -1, GERMAN)
+    for (let i = 0; i < 4; i++) p.act('buy', -1, GERMAN)
     p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
     expect([hand(p, p.s, GERMAN), p.step, p.awaited]).toEqual([10, 'production.surplus', 1])
     p.act('discard', p.card('poison-gas')).act('discard', p.card('offensive'))

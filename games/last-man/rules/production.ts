@@ -382,7 +382,7 @@ export const production = procedure<Production>('production', {
         },
       },
       /** TLM-7.1-02: how many is said first, they are drawn when all is spent. */
-      card: {
+      buy: {
         judge(_s, f, _t, x) {
           if (f.picked[x.seat] >= 0) return 'TLM-7.0-02'
           return f.points[x.seat] > 0 ? null : 'TLM-7.0-01'

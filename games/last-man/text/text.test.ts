@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { lastMan } from '../index.ts'
+import { en } from './en.ts'
+import { EVENTS } from './events.ts'
+
+const decisions = Object.values(lastMan.procedures).flatMap((p) =>
+  Object.values(p.steps).filter((step) => typeof step !== 'function'),
+)
+
+/** Prompts that a function chooses. */
+const CHOSEN = ['retreat.before', 'retreat.instead', 'retreat.after', 'reinforce.army', 'reinforce.unit']
+const prompts = [...decisions.flatMap((d) => (typeof d.prompt === 'string' ? [d.prompt] : [])), ...CHOSEN]
+const verbs = decisions.flatMap((d) => Object.keys(d.verbs).map((v) => `verb.${v}`))
+
+describe('the English catalogue', () => {
+  it('has a text for every event, prompt and verb, and none that nobody uses', () => {
+    const wanted = [...new Set([...Object.keys(EVENTS), ...prompts, ...verbs])].sort()
+    expect(Object.keys(en).sort()).toEqual(wanted)
+  })
+
+  it('names in every text only values that the event has', () => {
+    for (const [id, kinds] of Object.entries(EVENTS))
+      for (const [, name] of en[id]
+        .replace(/(=\d|one|other) \{[^}]*\}/g, '')
+        .matchAll(/\{([a-z]+\d?|\d)(?:,|\})/g)) {
+        const [, kind, place] = /^([a-z]+)(\d?)$/.exec(name) ?? [null, name, '']
+        const known = /^\d$/.test(name)
+          ? Number(name) < kinds.length
+          : kinds.filter((k) => k === kind).length >= Number(place || 1)
+        expect(known, `${id} {${name}}`).toBe(true)
+      }
+  })
+})
