@@ -28,7 +28,8 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400)
   const path = join(folder, name)
   if (elsewhere) await page.screenshot({ path: `${path}.png` })
-  else await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: /wide|panels/.test(name) ? 42 : 54 })
+  else
+    await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: /wide|panels/.test(name) ? 42 : 54 })
   console.log(name)
 }
 

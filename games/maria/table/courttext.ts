@@ -33,7 +33,7 @@ export const courtEn: Record<string, string> = {
   'politics.toAct': 'to act now',
   'politics.did.passed': 'laid no card',
   'politics.did.holds': 'holds its cards',
-  'politics.did.took': 'has taken a card',
+  'politics.did.took': 'has taken “{card}”',
   'politics.did.backed': 'takes its cards back',
   'politics.takenBy': 'Taken by {power}',
 
