@@ -22,6 +22,7 @@ const RULES = [
   ['maria', 'advanced'],
   ['leipzig', 'advanced'],
   ['leipzig', 'match'],
+  ['last-man', 'base'],
 ]
 
 const steps = {
@@ -34,7 +35,8 @@ const steps = {
   tests: () => vitest(args),
   build: buildClient,
   browser,
-  fuzz: () => all(['maria', 'leipzig'], (game) => tricorne('fuzz', game, '--seconds', '10', '--seed', '1')),
+  fuzz: () =>
+    all(['maria', 'leipzig', 'last-man'], (game) => tricorne('fuzz', game, '--seconds', '10', '--seed', '1')),
   rules: () => all(RULES, ([game, variant]) => tricorne('rules', game, '--require', variant)),
 }
 

@@ -3,6 +3,7 @@ import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard } from './board.ts'
 import { evaluate } from './bot.ts'
 import { checkState, invariants } from './check.ts'
+import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -42,6 +43,8 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
     view: ownView,
     sample,
     outcome,
+    fold,
+    unfold,
     evaluate,
     check: checkState,
     invariants,
