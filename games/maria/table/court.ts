@@ -99,12 +99,7 @@ export function votesIn(log: readonly Event[]): Map<number, number> {
 
 // --- victory ------------------------------------------------------------------------------
 
-export const ELECTORS_BOX = 0
-export const EMPEROR_BOX = 1
-export const ITALY_BOX = 2
-export const SILESIA_BOX = 3
-
-/** The majors that can have a marker in each of the four boxes. */
+/** The majors that can have a marker in each of the four boxes: 3 Electors, Emperor, Italy, Silesia. */
 export function rivalsOf(b: Board): number[][] {
   const italy = b.politics.tracks.flatMap((t) => t.boxes.map((box) => box.marker)).filter((p) => p >= 0)
   return [[FRANCE, PRAGMATIC], [AUSTRIA, FRANCE], italy, [PRUSSIA]]
