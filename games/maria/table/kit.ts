@@ -31,8 +31,6 @@ export const inMask = (mask: number, i: number): boolean => (mask & (1 << i)) !=
 /** The panels of the advanced game are shown only where there is a court. */
 export type CourtProps = Props & { court: CourtView }
 
-export const isOwn = (v: MariaView, power: number): boolean => v.hands[power] !== null
-
 /** Powers that take part: those with a piece that is or was on the map. */
 export function powersIn(b: Board, v: MariaView): number[] {
   const order = [0, 1, 2, 3, 4, 5]
