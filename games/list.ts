@@ -58,5 +58,6 @@ export const games: Listing[] = [
     title: 'To the Last Man! The Great War in the West',
     load: () => import('@tricorne/last-man').then(({ lastMan }) => lastMan),
     pack: () => import('@tricorne/last-man/pack').then(({ packTools }) => packTools),
+    table: () => import('@tricorne/last-man/table').then(({ table }) => table),
   },
 ]

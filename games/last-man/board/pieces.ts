@@ -41,6 +41,8 @@ const LIT = '<circle class="lit" r="21" fill="none" stroke-width="3.4"/>'
 
 const UP = 'M0-17.4L17.6 13.2Q18 14.4 16.6 14.4H-16.6Q-18 14.4-17.6 13.2Z'
 const DOWN = 'M0 17.4L17.6-13.2Q18-14.4 16.6-14.4H-16.6Q-18-14.4-17.6-13.2Z'
+/** The triangle of an army: down for Germans, up for Allies. */
+export const armyBody = (side: number): string => (side === 0 ? DOWN : UP)
 /** A parapet of sandbags in front of the piece. */
 const TRENCH = 'M-18 18.4h5v-3.6h5v3.6h5v-3.6h6v3.6h5v-3.6h5v3.6h5'
 
@@ -60,7 +62,7 @@ function marksOf({ entrenched, moved, retreated }: Marks, c: Colours, halo: stri
 export function army(look: ArmyLook, theme: Theme = 'light'): string {
   const c = nationColours[look.nation]
   const german = look.side === 0
-  const body = german ? DOWN : UP
+  const body = armyBody(look.side)
   const empty = look.size === 0
   const ink = empty ? c.edge : c.ink
   const fill = empty
@@ -110,6 +112,6 @@ export function fort(side: number, strength: number, theme: Theme = 'light'): st
   )
 }
 
-/** Two letters for a battle: crossed swords on a disc. */
+/** A battle: crossed swords on a disc, filled while it is fought. */
 export const clash = (fought: boolean): string =>
   `<circle r="14" fill="${fought ? '#c8371a' : '#fff6e2'}" stroke="#6b1505" stroke-width="2"/><path d="M-7.6 7.6L7-7M7.6 7.6L-7-7M-8.4 3.6l5 5M8.4 3.6l-5 5" fill="none" stroke="${fought ? '#fff6e2' : '#6b1505'}" stroke-width="2.4" stroke-linecap="round"/>`
