@@ -44,13 +44,17 @@ export interface OpenView {
   focus: Focus
 }
 
-export interface OwnView {
+/** The units: part of the open view, or, while sides keep secrets about them, of each seat's own. */
+export interface Units {
   /** Units outside armies, by place. */
   loose: number[]
   armyAt: number[]
   armyFlags: number[]
   /** Units in armies; HIDDEN where the viewer may not look. */
   hold: number[]
+}
+
+export interface OwnView {
   handSizes: number[]
   /** The viewer's cards by type, and of them those that cannot be played yet; null for others. */
   hand: number[] | null
@@ -59,7 +63,7 @@ export interface OwnView {
   plan: Plan | null
 }
 
-export type LastManView = OpenView & OwnView
+export type LastManView = OpenView & OwnView & Units
 
 export interface Plan {
   points: number
@@ -113,7 +117,7 @@ function shapeOf(b: Board, s: LastManState, army: number): number {
   return shape
 }
 
-export function openView(state: LastManState, b: Board): OpenView {
+export function openView(state: LastManState, b: Board): OpenView & Partial<Units> {
   const s = publicState(state)
   const status: number[] = []
   for (let a = 0; a < b.areas; a++) status.push(statusOf(b, s, a))
@@ -121,7 +125,7 @@ export function openView(state: LastManState, b: Board): OpenView {
   const cardsAt = (place: number): number[] => s.cards.slice(place * b.cards, (place + 1) * b.cards)
   const shape: number[] = []
   for (let army = 0; army < b.armies; army++) shape.push(shapeOf(b, s, army))
-  return {
+  const open: OpenView = {
     scenario: s.scenario,
     turn: s.turn,
     year: b.yearOf[s.turn],
@@ -144,9 +148,21 @@ export function openView(state: LastManState, b: Board): OpenView {
     result: s.result,
     focus: focusOf(b, s.frames),
   }
+  if (!allOpen(state)) return open
+  const { loose, armyAt, armyFlags, hold } = state
+  const units = {
+    loose: loose.slice(),
+    armyAt: armyAt.slice(),
+    armyFlags: armyFlags.slice(),
+    hold: hold.slice(),
+  }
+  return { ...open, ...units }
 }
 
-export function ownView(s: LastManState, seat: number, b: Board): OwnView {
+/** Whether everybody sees the same units just now; that this is so is no secret. */
+const allOpen = (s: LastManState): boolean => s.options[TEMPLATES] === 0 && secretBooks(s) === null
+
+function unitsFor(b: Board, s: LastManState, seat: number): Units {
   const p = publicState(s)
   const loose: number[] = []
   for (let i = 0; i < b.slots; i++) loose.push(b.slotSide[i] === seat ? s.loose[i] : p.loose[i])
@@ -161,13 +177,13 @@ export function ownView(s: LastManState, seat: number, b: Board): OwnView {
     const shown = own || isOpen(b, p, army)
     for (let k = 0; k < b.kinds; k++) hold.push(shown ? from.hold[army * b.kinds + k] : HIDDEN)
   }
-  const cards = (list: number[]): number[] => list.slice(seat * b.cards, (seat + 1) * b.cards)
+  return { loose, armyAt, armyFlags, hold }
+}
+
+export function ownView(s: LastManState, seat: number, b: Board): OwnView & Partial<Units> {
   const plays = seat === 0 || seat === 1
-  return {
-    loose,
-    armyAt,
-    armyFlags,
-    hold,
+  const cards = (list: number[]): number[] => list.slice(seat * b.cards, (seat + 1) * b.cards)
+  const own: OwnView = {
     handSizes: [0, 1].map((side) =>
       side === seat || s.options[HAND_SIZE] === 0 ? handSize(b, s, side) : HIDDEN,
     ),
@@ -175,6 +191,7 @@ export function ownView(s: LastManState, seat: number, b: Board): OwnView {
     fresh: plays ? cards(s.fresh) : null,
     plan: plays ? planOf(s, seat) : null,
   }
+  return allOpen(s) ? own : { ...own, ...unitsFor(b, s, seat) }
 }
 
 /** TLM-H-07, TLM-H-08: armies in the transit box lie open. */
@@ -188,10 +205,8 @@ function planOf(s: LastManState, seat: number): Plan | null {
 }
 
 /** All that a seat sees. */
-export const view = (s: LastManState, seat: number, b: Board): LastManView => ({
-  ...openView(s, b),
-  ...ownView(s, seat, b),
-})
+export const view = (s: LastManState, seat: number, b: Board): LastManView =>
+  ({ ...openView(s, b), ...ownView(s, seat, b) }) as LastManView
 
 function focusOf(b: Board, frames: Frame[]): Focus {
   const focus: Focus = { turn: null, battle: null, losses: null, retreat: null, move: null }
