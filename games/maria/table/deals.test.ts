@@ -47,7 +47,9 @@ describe('the form of proposals', () => {
       ...Object.keys(FORMS).map((verb) => `deals.kind.${verb}`),
       ...Object.values(FORMS)
         .flat()
-        .map((id) => `deals.field.${id}`),
+        .flatMap((id) =>
+          id === 'object' ? ['deals.field.promise', 'deals.field.avoid'] : [`deals.field.${id}`],
+        ),
     ]
     expect(ids.filter((id) => en[id] === undefined)).toEqual([])
   })
