@@ -59,5 +59,6 @@ export const games: Listing[] = [
     load: () => import('@tricorne/last-man').then(({ lastMan }) => lastMan),
     pack: () => import('@tricorne/last-man/pack').then(({ packTools }) => packTools),
     table: () => import('@tricorne/last-man/table').then(({ table }) => table),
+    speed: { actionsPerSecond: 100_000, jsonActionsPerSecond: 15_000, cloneMicros: 30, viewMicros: 150 },
   },
 ]
