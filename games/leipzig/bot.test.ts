@@ -9,8 +9,9 @@ const value = (p: P, side: number) => evaluate(p.s, side, p.board)
 const better = (side: number, good: P, bad: P) => expect(value(good, side)).toBeGreaterThan(value(bad, side))
 
 describe('the value of a position', () => {
-  it('is the same for both: what one gains the other loses', () => {
+  it('is the same for both once all is revealed: what one gains the other loses', () => {
     const p = position().missions('wachau').place('ney', 'wachau').place('yorck', 'doesen').turn(FRENCH)
+    p.s.revealed = 31
     expect(value(p, FRENCH) + value(p, ALLIED)).toBeCloseTo(1)
   })
 
@@ -38,7 +39,7 @@ describe('the value of a position', () => {
   })
 
   it('knows that an Allied army in a mission village shuts it', () => {
-    const near = () => position().missions('taucha').spread('ney', 'heiterblick', 'mockau')
+    const near = () => position().time(19).missions('taucha').spread('ney', 'heiterblick', 'mockau')
     better(
       ALLIED,
       near().place('bernadotte', 'taucha').turn(ALLIED),
@@ -53,6 +54,28 @@ describe('the value of a position', () => {
       position().missions('wachau').spread('ney', 'taucha', 'plaussig').time(t).turn(FRENCH)
     better(FRENCH, near(5), far(5))
     expect(value(near(31), FRENCH)).toBeCloseTo(value(far(31), FRENCH))
+  })
+
+  it('uses hidden missions for the French only; the Allies weigh what they may be', () => {
+    const on = (village: string) => position().missions(village).place('ney', 'wachau').turn(FRENCH)
+    expect(value(on('wachau'), FRENCH)).toBeGreaterThan(value(on('markkleeberg'), FRENCH))
+    expect(value(on('wachau'), ALLIED)).toBe(value(on('markkleeberg'), ALLIED))
+    // An army in a village that may be a mission is worse than one in a village that cannot be.
+    better(
+      ALLIED,
+      position().place('ney', 'doelitz').turn(ALLIED),
+      position().place('ney', 'wachau').turn(ALLIED),
+    )
+  })
+
+  it('knows which cards serve a marker, and what Scout Cards an army needs', () => {
+    const holding = (card: string) =>
+      position().spread('murat', 'wachau', 'liebertwolkwitz').hand(FRENCH, card).turn(FRENCH)
+    better(FRENCH, holding('hill'), holding('forest'))
+    better(FRENCH, holding('cavalry'), holding('infantry'))
+    // Napoléon lacks two; the second brings him as near as the first, a third does nothing for him.
+    const scouts = (n: number) => Math.log(1 / value(position().scouts(FRENCH, n).turn(FRENCH), FRENCH) - 1)
+    expect(scouts(1) - scouts(2)).toBeGreaterThan(scouts(2) - scouts(3))
   })
 
   it('in a match compares French scores only', () => {

@@ -1,87 +1,152 @@
 // How to value a position, for bots: the points that both sides may expect. docs/bots/leipzig.md says why so.
-import { ALLIED, type Board, FRENCH, MOST_MARKERS } from './board.ts'
+import { ALLIED, type Board, FRENCH, MOST_MARKERS, TIME_CARD } from './board.ts'
 import { contact } from './rules/battle.ts'
 import { outcome } from './rules/match.ts'
 import { worth } from './rules/scoring.ts'
 import { armyIn, cardsIn, type LeipzigState, marksOf, rulesOf, SPREAD, sideOf, WAITING } from './state.ts'
 
-/** Chances that an army will stand where a marker is, by the number of its markers. */
-const STANDS = [0, 1, 0.75, 0.6]
-/** … and where a marker is one or two regions away. */
-const NEAR = [1, 0.45, 0.2]
-/** … and where its card, not yet played, names a village. */
-const WAITS = 0.5
+/** Chances that an army will be placed, by the number of its markers. */
+const STANDS = [0, 1, 0.85, 0.7]
+/** … and when its card is not yet played, by the Scout Cards that it still lacks. */
+const WAITS = [0.5, 0.3, 0.15]
+/** Of what a waiting army may score, by whether its date is reached. */
+const PLAYABLE = 0.8
+const DATED = 0.6
+/** Chances that an army stands in a region, by how far its nearest marker or village is. */
+const NEAR = [1, 0.6, 0.3]
+/** Of an Allied army's strength that may yet come beside a region, by the same distance. */
+const THREAT = [0.5, 0.5, 0.25]
+/** Of a French army's strength that may yet come to support. */
+const HELP = [0.7, 0.7, 0.35]
+/** Of the strength of French armies that touch the same enemies. */
+const SUPPORT = 0.7
+/** How far a marker of the Allies on a village shuts it. */
+const SHUTS = 0.4
 /** Steps of the track below which an army not placed loses its chances. */
 const LATE = 9
-/** How sure a lead in strength makes a mission. */
+/** How sure a lead in strength makes a mission; equal strength is enough for the French (LEI-F-15). */
 const SPREAD_OF_STRENGTH = 1.6
-/** Of the strength that may yet come against a mission. */
-const THREAT = 0.5
-/** Of the strength that may support. */
-const SUPPORT = 0.7
-const CARD = 0.05
+const EQUAL = 0.5
+/** How much likelier the Allies think a village that French armies are near. */
+const SUSPICION = 2
+const CARD = 0.02
+/** … and a card that some own marker can use. */
+const USEFUL = 0.1
+const MOST_USEFUL = 5
 const SCOUT = 0.15
 /** Points that make a game three times as likely won as lost. */
 const SCALE = 5
 /** What a French player scores in a game, about; what the other one has to beat. */
-const PAR = 16
+const PAR = 14
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
+
+/** Points of the French and of the Allies, filled anew at every valuation. */
+const points = [0, 0]
 
 export function evaluate(s: LeipzigState, seat: number, b: Board): number {
   const over = outcome(s)
   if (over !== null) return over.winners.length === 0 ? 0.5 : over.winners.includes(seat) ? 1 : 0
   const french = sideOf(s, seat) === FRENCH
-  const chance = rulesOf(s).games === 1 ? gameChance(b, s) : matchChance(b, s)
+  points[FRENCH] = expected(b, s, FRENCH)
+  points[ALLIED] = expected(b, s, ALLIED)
+  // LEI-H-01: the Allies know only what is revealed, and weigh the other villages.
+  const known = french ? (1 << b.sectors) - 1 : s.revealed
+  const used = addKnown(b, s, known)
+  if (!french) addGuessed(b, s, used)
+  const chance = sigmoid(lead(s) / SCALE)
   return french ? chance : 1 - chance
 }
 
-/** The French side's chance of a single game. */
-const gameChance = (b: Board, s: LeipzigState): number =>
-  sigmoid((expected(b, s, FRENCH) - expected(b, s, ALLIED)) / SCALE)
-
-/** The chance of who is French now: only French points count (LEI-V-06). */
-function matchChance(b: Board, s: LeipzigState): number {
+/** By how many points the French are ahead; in a match only French points count (LEI-V-06). */
+function lead(s: LeipzigState): number {
+  if (rulesOf(s).games === 1) return points[FRENCH] - points[ALLIED]
   const par = s.kept < 0 ? PAR : s.kept
   // What the Allies may expect counts a little: armies that stand are armies in the way.
-  return sigmoid((expected(b, s, FRENCH) - par - 0.1 * (expected(b, s, ALLIED) - PAR)) / SCALE)
+  return points[FRENCH] - par - 0.1 * (points[ALLIED] - PAR)
 }
 
 /** How much of the time that armies need is left, 0 to 1. */
 const timeLeft = (b: Board, s: LeipzigState): number => Math.min(1, (b.end - s.time) / LATE)
 
-/** Points of a side: those it has, those of armies to come, of missions, and a little for its hand. */
+/** Points of a side but for missions: those it has, those of armies to come, and a little for its hand. */
 function expected(b: Board, s: LeipzigState, side: number): number {
-  let points = s.score[side] + missionPoints(b, s, side)
   const left = timeLeft(b, s)
+  let sum = 0
   for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] === SPREAD) points += STANDS[marksOf(s, a)] * left
-    else if (s.armies[a] === WAITING) points += WAITS * left * (s.time >= b.earliest[a] ? 0.8 : 0.6)
+    if (s.armies[a] === SPREAD) sum += STANDS[marksOf(s, a)]
+    else if (s.armies[a] === WAITING)
+      sum += WAITS[lack(b, s, a)] * (s.time >= b.earliest[a] ? PLAYABLE : DATED)
   }
-  return points + (CARD * Math.min(8, cardsIn(b, s, side)) + SCOUT * s.scouts[side]) * left
+  sum += CARD * Math.min(b.numbers.handLimit, cardsIn(b, s, side)) + SCOUT * s.scouts[side]
+  sum += USEFUL * Math.min(MOST_USEFUL, usefulCards(b, s, side))
+  return s.score[side] + sum * left
 }
 
-/** An army serves one mission only: the dearer missions choose first. */
-function missionPoints(b: Board, s: LeipzigState, side: number): number {
+/** LEI-A1-07: the Scout Cards that an army's card needs and its owner does not have. */
+function lack(b: Board, s: LeipzigState, army: number): number {
+  const short = b.villages[army].length - b.markers[army]
+  return short === 0 ? 0 : Math.max(0, short - s.scouts[b.side[army]])
+}
+
+/** Terrain and Movement Cards that fit a marker on the board; more than two of a sort wait too long. */
+function usefulCards(b: Board, s: LeipzigState, side: number): number {
+  let terrains = 0
+  let types = 0
+  for (let a = b.from[side]; a < b.to[side]; a++) {
+    if (s.armies[a] !== SPREAD) continue
+    types |= b.typeMask[a]
+    for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
+      if (s.marks[i] >= 0) terrains |= 1 << b.terrain[s.marks[i]]
+  }
+  const fits = [terrains, types, 0]
+  let n = 0
+  for (let sort = 0; sort < b.first[TIME_CARD]; sort++)
+    if ((b.sortShows[sort] & fits[b.sortKind[sort]]) !== 0)
+      n += Math.min(2, s.cards[side * b.sorts.length + sort])
+  return n
+}
+
+/** Adds the points of known missions; an army serves one only, and the dearer missions choose first. */
+function addKnown(b: Board, s: LeipzigState, known: number): number {
   let used = 0
-  let done = 0
-  let points = 0
-  for (let n = 0; n < b.sectors; n++) {
+  for (let left = known; ; ) {
     let next = -1
     for (let sector = 0; sector < b.sectors; sector++) {
-      if ((done & (1 << sector)) !== 0 || s.missions[sector] < 0) continue
+      if ((left & (1 << sector)) === 0 || s.missions[sector] < 0) continue
       if (next < 0 || b.missions[s.missions[sector]].french > b.missions[s.missions[next]].french)
         next = sector
     }
-    if (next < 0) break
-    done |= 1 << next
+    if (next < 0) return used
+    left &= ~(1 << next)
     const { region, french, allied } = b.missions[s.missions[next]]
     const army = holder(b, s, region, used)
     if (army >= 0) used |= 1 << army
-    const held = army < 0 ? 0 : holds(b, s, region, army)
-    points += side === FRENCH ? held * french : (1 - held) * allied
+    const held = army < 0 ? 0 : holds(b, s, region, army, used, known)
+    points[FRENCH] += held * french
+    points[ALLIED] += (1 - held) * allied
   }
-  return points
+}
+
+/** Adds what the hidden missions bring on the average; villages that the French are near are likelier. */
+function addGuessed(b: Board, s: LeipzigState, used: number): void {
+  for (let sector = 0; sector < b.sectors; sector++) {
+    if ((s.revealed & (1 << sector)) !== 0 || s.missions[sector] < 0) continue
+    let weights = 0
+    let ours = 0
+    let theirs = 0
+    for (const m of b.missionsOf[sector]) {
+      const { region, french, allied } = b.missions[m]
+      const army = holder(b, s, region, used)
+      const held = army < 0 ? 0 : holds(b, s, region, army, used, s.revealed)
+      const weight = 1 + (army < 0 ? 0 : SUSPICION * stands(b, s, army, region))
+      weights += weight
+      ours += weight * held * french
+      theirs += weight * (1 - held) * allied
+    }
+    points[FRENCH] += ours / weights
+    points[ALLIED] += theirs / weights
+  }
 }
 
 /** The French army most likely to stand in a region, by chance and strength; -1 for none. */
@@ -100,20 +165,30 @@ function holder(b: Board, s: LeipzigState, region: number, used: number): number
   return best
 }
 
-/** The chance that an army will stand in a region. */
-function stands(b: Board, s: LeipzigState, army: number, region: number): number {
-  const at = s.armies[army]
-  if (at >= 0) return at === region ? 1 : 0
-  if (at === SPREAD) {
-    let nearest = NEAR.length
+/** The chance that an army not yet placed will be; 0 for all others. */
+function comes(b: Board, s: LeipzigState, army: number): number {
+  if (s.armies[army] === WAITING) return WAITS[lack(b, s, army)] * timeLeft(b, s)
+  return s.armies[army] === SPREAD ? STANDS[marksOf(s, army)] * timeLeft(b, s) : 0
+}
+
+/** How far the nearest marker of an army is, or the nearest village of one that waits. */
+function farness(b: Board, s: LeipzigState, army: number, region: number): number {
+  let nearest = b.regions
+  if (s.armies[army] === SPREAD) {
     for (let i = army * MOST_MARKERS; i < (army + 1) * MOST_MARKERS; i++)
       if (s.marks[i] >= 0) nearest = Math.min(nearest, b.distance[s.marks[i] * b.regions + region])
-    return nearest < NEAR.length ? STANDS[marksOf(s, army)] * NEAR[nearest] * timeLeft(b, s) : 0
-  }
-  if (at !== WAITING) return 0
-  let nearest = NEAR.length
-  for (const v of b.villages[army]) nearest = Math.min(nearest, b.distance[v * b.regions + region])
-  return nearest < NEAR.length ? WAITS * NEAR[nearest] * timeLeft(b, s) : 0
+  } else for (const v of b.villages[army]) nearest = Math.min(nearest, b.distance[v * b.regions + region])
+  return nearest
+}
+
+/** A table by distance, 0 beyond its end. */
+const at = (table: readonly number[], far: number): number => (far < table.length ? table[far] : 0)
+
+/** The chance that an army will stand in a region. */
+function stands(b: Board, s: LeipzigState, army: number, region: number): number {
+  if (s.armies[army] >= 0) return s.armies[army] === region ? 1 : 0
+  const chance = comes(b, s, army)
+  return chance === 0 ? 0 : chance * at(NEAR, farness(b, s, army, region))
 }
 
 /** The strength of an army, placed or not. */
@@ -123,33 +198,43 @@ function power(b: Board, s: LeipzigState, army: number): number {
   return Math.max(b.strength[i], b.strength[i + 1], b.strength[i + 2])
 }
 
-/** The chance that a mission will be held by an army. */
-function holds(b: Board, s: LeipzigState, region: number, army: number): number {
-  let ours = power(b, s, army)
+/** The chance that a mission will be held by an army; `used` serve missions of their own. */
+function holds(b: Board, s: LeipzigState, region: number, army: number, used: number, known: number): number {
   let theirs = 0
-  let blocked = 0
+  let shut = 0
   let friends = 0
   for (let c = b.from[ALLIED]; c < b.to[ALLIED]; c++) {
-    const at = s.armies[c]
-    if (at >= 0) {
-      if (b.touch[at * b.regions + region] === 0) continue
+    if (s.armies[c] >= 0) {
+      if (b.touch[s.armies[c] * b.regions + region] === 0) continue
       theirs += worth(b, s, c)
-      for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++)
-        if (a !== army && (friends & (1 << a)) === 0 && contact(b, s, a, c)) friends |= 1 << a
-    } else {
-      const coming = stands(b, s, c, region)
-      theirs += THREAT * coming * power(b, s, c)
-      blocked = Math.max(blocked, coming)
+      for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++) if (contact(b, s, a, c)) friends |= 1 << a
+      continue
     }
+    const chance = comes(b, s, c)
+    if (chance === 0) continue
+    const far = farness(b, s, c, region)
+    theirs += chance * at(THREAT, far) * power(b, s, c)
+    if (far < 2) shut = Math.max(shut, chance * NEAR[far])
   }
-  for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++)
-    if ((friends & (1 << a)) !== 0 && !isMission(b, s, s.armies[a])) ours += SUPPORT * worth(b, s, a)
+  let ours = power(b, s, army)
+  for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++) {
+    if (a === army || (used & (1 << a)) !== 0) continue
+    if (s.armies[a] < 0) ours += comes(b, s, a) * at(HELP, farness(b, s, a, region)) * power(b, s, a)
+    else if ((friends & (1 << a)) !== 0 && !isMission(b, s, s.armies[a], known))
+      ours += SUPPORT * worth(b, s, a)
+  }
   const there = stands(b, s, army, region)
-  return there * (there === 1 ? 1 : 1 - 0.4 * blocked) * sigmoid((ours - theirs + 0.5) / SPREAD_OF_STRENGTH)
+  const open = there === 1 ? 1 : 1 - SHUTS * shut
+  return there * open * sigmoid((ours - theirs + EQUAL) / SPREAD_OF_STRENGTH)
 }
 
-function isMission(b: Board, s: LeipzigState, region: number): boolean {
+function isMission(b: Board, s: LeipzigState, region: number, known: number): boolean {
   for (let sector = 0; sector < b.sectors; sector++)
-    if (s.missions[sector] >= 0 && b.missions[s.missions[sector]].region === region) return true
+    if (
+      (known & (1 << sector)) !== 0 &&
+      s.missions[sector] >= 0 &&
+      b.missions[s.missions[sector]].region === region
+    )
+      return true
   return false
 }
