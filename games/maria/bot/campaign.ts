@@ -135,6 +135,8 @@ const FIELD = 0.05
 const SECOND = 0.35
 /** What the best rival's standing takes from one's own. */
 const RIVAL = 0.5
+/** … and every enemy's, whoever leads: who has two of them cannot mind only one. */
+const THREAT = 0.25
 /** What weakens the enemies in the field. */
 const ENEMY_ARMY = 0.35
 
@@ -147,10 +149,12 @@ export function campaign(b: Board, s: MariaState, seat: number): number {
   let first = -1
   let second = -1
   let rival = -1
+  let threats = 0
   for (const m of MAJORS) {
     stands[m] = standing(b, s, m)
     if (seatOf(s, m) !== seat) {
       if (rival < 0 || stands[m] > stands[rival]) rival = m
+      if (opposes(s, seat, m)) threats += stands[m]
     } else if (first < 0 || stands[m] > stands[first]) {
       second = first
       first = m
@@ -162,7 +166,7 @@ export function campaign(b: Board, s: MariaState, seat: number): number {
   if (second >= 0) interest[second] = SECOND
   const own = second < 0 ? stands[first] : (stands[first] + SECOND * stands[second]) / (1 + SECOND)
   const talk = influenceHopes(b, s, seat, interest) + paperWorth(b, s, seat) + voteWorth(s, interest)
-  return own - RIVAL * stands[rival] + FIELD * field(b, s, seat) + MARKER * talk
+  return own - RIVAL * stands[rival] - THREAT * threats + FIELD * field(b, s, seat) + MARKER * talk
 }
 
 /** The seat's armies, those who stand against them, and the enemies worth going after. */
