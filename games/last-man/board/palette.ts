@@ -28,7 +28,7 @@ export const statusWash: Record<Theme, readonly string[]> = {
   light: ['#2c2f36', '#3f8fe0', '#d5541e'],
   dark: ['#05070b', '#5aa8f5', '#f07a3c'],
 }
-export const WASH: Record<Theme, readonly number[]> = { light: [0.36, 0.26, 0.3], dark: [0.62, 0.3, 0.32] }
+export const WASH: Record<Theme, readonly number[]> = { light: [0.3, 0.26, 0.3], dark: [0.4, 0.3, 0.34] }
 
 export interface MapColours {
   paper: string

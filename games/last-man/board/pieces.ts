@@ -51,10 +51,10 @@ function marksOf({ entrenched, moved, retreated }: Marks, c: Colours, halo: stri
     ? `<path d="${TRENCH}" fill="none" stroke="${halo}" stroke-width="5" stroke-linejoin="round"/><path d="${TRENCH}" fill="none" stroke="#5a3714" stroke-width="2.6" stroke-linejoin="round"/>`
     : ''
   const went = moved
-    ? `<path d="M-20-9l5 4-5 4" fill="none" stroke="${WHITE}" stroke-width="4.4" stroke-linecap="round"/><path d="M-20-9l5 4-5 4" fill="none" stroke="${c.edge}" stroke-width="2.2" stroke-linecap="round"/>`
+    ? `<path d="M15.4 2l5 4-5 4" fill="none" stroke="${WHITE}" stroke-width="4.4" stroke-linecap="round"/><path d="M15.4 2l5 4-5 4" fill="none" stroke="${c.edge}" stroke-width="2.2" stroke-linecap="round"/>`
     : ''
   const back = retreated
-    ? `<path d="M12-21v13M12-21h9l-3 3.4 3 3.4h-9" fill="${WHITE}" stroke="${BLACK}" stroke-width="1.4" stroke-linejoin="round"/>`
+    ? `<path d="M11-22v13M11-22h9l-3 3.4 3 3.4h-9" fill="${WHITE}" stroke="${BLACK}" stroke-width="1.4" stroke-linejoin="round"/>`
     : ''
   return dug + went + back
 }
@@ -69,7 +69,7 @@ export function army(look: ArmyLook, theme: Theme = 'light'): string {
     ? `fill="${c.pale}" fill-opacity=".8" stroke="${c.edge}" stroke-width="1.6" stroke-dasharray="4 2.4"`
     : `fill="${c.fill}" stroke="${HALO[theme]}" stroke-width="1.5"`
   const size = look.size === null ? '?' : look.size
-  const [sx, sy] = german ? [14.4, 9] : [15.4, -8.6]
+  const [sx, sy] = german ? [-14.4, 8] : [-14.6, -7.6]
   const strength = empty
     ? ''
     : `<circle cx="${sx}" cy="${sy}" r="7" fill="${WHITE}" stroke="${c.edge}" stroke-width="1.3"/>${figure(size, sx, sy + 4, 11.5, BLACK)}`
@@ -88,7 +88,7 @@ export function unit(look: UnitLook, theme: Theme = 'light'): string {
   const c = nationColours[look.nation]
   const many =
     (look.count ?? 1) > 1
-      ? `<circle cx="13" cy="-11" r="6.6" fill="${WHITE}" stroke="${c.edge}" stroke-width="1.2"/>${figure(look.count ?? 1, 13, -7.2, 11, BLACK)}`
+      ? `<circle cx="-13" cy="11" r="6.6" fill="${WHITE}" stroke="${c.edge}" stroke-width="1.2"/>${figure(look.count ?? 1, -13, 14.8, 11, BLACK)}`
       : ''
   return (
     `<rect x="-13" y="-12.4" width="28" height="28" rx="3" fill="#000" opacity=".35"/>` +

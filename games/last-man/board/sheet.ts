@@ -52,7 +52,7 @@ export function layoutOf(board: Board, land: readonly (readonly Point[])[]): Mad
       const seat: Pair = [EAST.x + EAST.w / 2, EAST.y + EAST.h / 2 + 30]
       return { x: seat[0], y: EAST.y + 46, name, seat, ring: boxRing(EAST) }
     }
-    const ring = kind === 'england' ? onPage(england) : (cells.find((c) => c.id === id)?.ring ?? [])
+    const ring = kind === 'england' ? onPage(england) : onPage(cells.find((c) => c.id === id)?.ring ?? [])
     if (ring.length < 3) throw new Error(`The area ${id} has no ground.`)
     const [x, y] = townIn(ring, place([lon, lat]))
     return { x, y, name, seat: seatIn(ring, [x, y]), ring: ring.map(([u, v]): Pair => [tidy(u), tidy(v)]) }

@@ -38,11 +38,12 @@ interface Token extends Spot {
 
 /** Radius that the client is told, which it enlarges when one is far; pieces are drawn a little smaller. */
 const R = 40
-const DRAWN = 31
+const DRAWN = 36
 const GLOW = 46
-const GLOW_AREA = 60
-const GAP = 64
+const GLOW_AREA = 44
+const GAP = 76
 const FORT = 19
+const IN_ROW = 3
 
 interface Piece {
   /** An army, or -1. */
@@ -52,10 +53,10 @@ interface Piece {
 }
 
 /** One row for each side; what counts most stands in the middle. */
-function arranged(rows: number[], [x, y]: readonly [number, number], wrap: number): Spot[][] {
+function arranged(rows: number[], [x, y]: readonly [number, number]): Spot[][] {
   const lines: { row: number; n: number }[] = []
   rows.forEach((count, row) => {
-    for (let left = count; left > 0; left -= wrap) lines.push({ row, n: Math.min(wrap, left) })
+    for (let left = count; left > 0; left -= IN_ROW) lines.push({ row, n: Math.min(IN_ROW, left) })
   })
   const out: Spot[][] = rows.map(() => [])
   lines.forEach(({ row, n }, i) => {
@@ -84,11 +85,9 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
   for (let area = 0; area < b.areas; area++) {
     // Allies stand below, to the south-west; Germans above.
     const rows = [piecesOf(b, v, 0, area), piecesOf(b, v, 1, area)]
-    const wrap = area === b.transit ? 3 : 3
     const places = arranged(
       rows.map((r) => r.length),
       layout().area[area].seat,
-      wrap,
     )
     inArea[area] = []
     rows.forEach((row, side) => {
@@ -275,7 +274,7 @@ function frontOf(v: LastManView, theme: Theme): string {
     parts[v.status[i]] += `${path(ring)}Z`
   })
   const stripes = `<pattern id="lm-disputed" width="26" height="26" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="26" height="26" fill="${wash[2]}" opacity="${WASH[theme][2]}"/><rect width="9" height="26" fill="${wash[0]}" opacity="${WASH[theme][0] + 0.1}"/></pattern>`
-  const hatch = `<pattern id="lm-german" width="17" height="17" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect width="17" height="17" fill="${wash[0]}" opacity="${WASH[theme][0]}"/><rect width="2.4" height="17" fill="${theme === 'light' ? '#14161a' : '#8b95a5'}" opacity=".35"/></pattern>`
+  const hatch = `<pattern id="lm-german" width="17" height="17" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect width="17" height="17" fill="${wash[0]}" opacity="${WASH[theme][0]}"/><rect width="2.4" height="17" fill="${theme === 'light' ? '#14161a' : '#8b95a5'}" opacity=".3"/></pattern>`
   const front = layout()
     .edge.filter(({ a, b }) => v.status[a] !== v.status[b])
     .map(({ line }) => path(line))

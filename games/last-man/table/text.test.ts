@@ -24,6 +24,10 @@ describe("the table's catalogue", () => {
     expect(spoken.filter((v) => !verbs.has(v))).toEqual([])
   })
 
+  it('uses no word that the game itself says otherwise', () => {
+    expect(Object.keys(en).filter((id) => id in lastMan.messages.en)).toEqual([])
+  })
+
   it('knows at most one kind of target for each verb, wherever it is asked', () => {
     const kinds: Record<string, string> = {}
     for (const { verbs } of decisions)

@@ -5,8 +5,8 @@ export const en: Record<string, string> = {
   'game.blurb':
     'From the march through Belgium to the last offensives: armies whose strength lies on hidden boards, trenches, guns, gas and tanks. Every season both sides raise new divisions in secret. Hold the towns, keep your armies alive, and know when to offer an armistice.',
 
-  'scenario.campaign': 'The whole war, from summer 1914',
-  'scenario.1916': 'From spring 1916',
+  'scenario.campaign': 'Campaign, 1914–1919',
+  'scenario.1916': 'The year 1916',
   'scenario.1918': 'The year 1918',
   'seat.german': 'Germany',
   'seat.german.about': 'the German Empire; victory points are his',
@@ -94,9 +94,6 @@ export const en: Record<string, string> = {
   'nation.2': 'United Kingdom',
   'nation.3': 'Belgium',
   'nation.4': 'United States',
-  'status.0': 'held by the Germans',
-  'status.1': 'held by the Allies',
-  'status.2': 'disputed',
 
   'token.army': '{army} in {area}: {holds}{state}',
   'token.unit': '{unit} in {area}{count, plural, =1 {} other {, # of them}}{state}',
@@ -109,7 +106,6 @@ export const en: Record<string, string> = {
   'token.retreated': ', has retreated',
 
   'status.track': 'Season {turn} of {last}: {name}',
-  'status.points': '{points, plural, one {# point} other {# points}}',
   'status.level': 'Now: {level}, with {points} points',
   'status.passes': '{passes, plural, one {# pass} other {# passes}} in a row',
 
@@ -122,7 +118,7 @@ export const en: Record<string, string> = {
   'turn.battles': 'Battles to fight: {list}',
   'turn.move': '{piece} on the way, now in {area}: {steps} of {allowance} areas.',
   'turn.moveHidden': 'A unit is on the way, now in {area}.',
-  'turn.exchange': 'Cards put away: {count}. As many are drawn.',
+  'turn.swapped': 'Cards put away: {count}. As many are drawn.',
   'crisis.title': 'Military Crisis!',
   'crisis.about': 'Infantry is called away to another front.',
   'peace.title': 'Peace',
@@ -148,7 +144,6 @@ export const en: Record<string, string> = {
   'battle.defender': '{side}, defending',
   'battle.pay':
     '{side}: {hits, plural, =0 {} one {# hit} other {# hits}}{siege, plural, =0 {} other { # from siege guns}} to pay',
-  'battle.payHow': 'What is outlined may take a hit; so may a card.',
   'battle.retreat0': '{side}: may retreat before combat',
   'battle.retreat1': '{side}: may retreat instead of firing',
   'battle.retreat2': '{side}: retreats after combat',
@@ -160,7 +155,6 @@ export const en: Record<string, string> = {
 
   'basket.title': 'Production of {turn}',
   'basket.points': '{points, plural, one {# build point} other {# build points}} left of {of}',
-  'basket.cost': 'cost {cost}',
   'basket.pool': '{pool} left',
   'basket.raise': '{unit}: cost {cost}, {pool} counters left',
   'basket.card': 'Card',
@@ -178,8 +172,6 @@ export const en: Record<string, string> = {
   'forces.crises': 'Crises not met',
   'forces.east': 'Units in the East',
   'forces.fallen': 'Fallen armies, Paris Gun',
-  'forces.total': 'In all: {level}',
-  'forces.levels': 'From Allied to German: {list}',
   'forces.year': 'Build points this year: German {german}, Allied {allied}. Hands: {g} and {a} at most.',
   'forces.cards': '{draw, plural, one {# card} other {# cards}} to draw, {discards} discarded',
   'forces.in': 'in {area}',
