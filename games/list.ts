@@ -34,6 +34,8 @@ export interface Listing {
   /** How the client shows it (web/contract.ts says what it is); for browsers only. */
   table?(): Promise<unknown>
   speed?: Speed
+  /** Of scenarios that take long, the one that is over soonest: for trying the game out. */
+  short?: string
 }
 
 export const games: Listing[] = [
@@ -58,6 +60,7 @@ export const games: Listing[] = [
     title: 'To the Last Man! The Great War in the West',
     load: () => import('@tricorne/last-man').then(({ lastMan }) => lastMan),
     pack: () => import('@tricorne/last-man/pack').then(({ packTools }) => packTools),
+    short: '1918',
     table: () => import('@tricorne/last-man/table').then(({ table }) => table),
     speed: { actionsPerSecond: 100_000, jsonActionsPerSecond: 15_000, cloneMicros: 30, viewMicros: 150 },
   },

@@ -17,23 +17,36 @@ const SIZES = [
 
 const over = (page: Page) => page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
 
-describe.each(others.map((g) => g.id))('%s', (id) => {
+/** In the lobby that scenario is chosen which is over soonest, if the game names one. */
+async function chooseShort(page: Page, short: string | undefined, alone: boolean): Promise<void> {
+  if (short === undefined) return
+  if (alone) await page.locator(`input[name^="scenario-"][value="${short}"]`).check({ force: true })
+  else await page.locator(`select:has(option[value="${short}"])`).selectOption(short)
+}
+
+describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => {
+  const haste = short !== undefined
   it('is played against bots by clicks on the table, is kept, and is replayed', async () => {
     const { page, context, errors } = await visitor(w)
     await page.goto(`${w.site.url}#/game/${id}`)
+    await chooseShort(page, short, true)
     await page.getByRole('button', { name: 'Play against bots' }).click()
     await page.getByRole('tab', { name: 'Actions' }).click()
     await settled(page)
 
     // What is lit on the map or in the hand can be done there; what cannot be is refused with a reason.
     await page.locator('.may button, g.target').first().focus()
-    const before = await page.locator('[data-actions]').innerText()
+    const asked = async () =>
+      (
+        await Promise.all(['.question', '[data-actions]'].map((part) => page.locator(part).innerText()))
+      ).join()
+    const before = await asked()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('[data-actions]').innerText()).not.toBe(before)
+    await expect.poll(asked).not.toBe(before)
 
     const dice = diceFrom(21)
     let actions = 0
-    while (await actOnce(page, dice)) {
+    while (await actOnce(page, dice, haste)) {
       actions++
       if (actions === 12) {
         await settled(page)
@@ -84,6 +97,7 @@ describe.each(others.map((g) => g.id))('%s', (id) => {
   it('is played over a server by a person in every seat, with the same result for all', async () => {
     const host = await visitor(w)
     await host.page.goto(`${h.url}#/game/${id}`)
+    await chooseShort(host.page, short, false)
     await host.page.getByLabel('Your name at the table').fill('Anna')
     const seats = await host.page.getByLabel(/^Who plays /).count()
     await host.page.getByRole('button', { name: 'Set up the table' }).click()
@@ -99,7 +113,7 @@ describe.each(others.map((g) => g.id))('%s', (id) => {
       await page.locator('[data-turn]').waitFor()
     }
     const people = [host, ...guests]
-    await Promise.all(people.map((p, i) => letPlay(p.page, i + 31)))
+    await Promise.all(people.map((p, i) => letPlay(p.page, i + 31, haste)))
     await Promise.all(people.map((p) => over(p.page)))
     const told = await Promise.all(people.map((p) => p.page.locator('.ask .rule').innerText()))
     expect(new Set(told).size).toBe(1)

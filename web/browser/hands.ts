@@ -60,13 +60,22 @@ export async function settled(page: Page): Promise<'asked' | 'over'> {
   return (await answer.jsonValue()) as 'asked' | 'over'
 }
 
-/** Does a legal action through the list of actions, chosen by a number from 0 to 1; false at the end. */
-export async function actOnce(page: Page, dice: () => number): Promise<boolean> {
+/**
+ * Does a legal action through the list of actions, chosen by a number from 0 to 1; false at the end. With haste, one
+ * time in two it is an action that aims at nothing, if there is any: mostly such a one ends a step.
+ */
+export async function actOnce(page: Page, dice: () => number, haste = false): Promise<boolean> {
   if ((await settled(page)) === 'over') return false
-  await page.evaluate((r) => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)')]
-    buttons[Math.floor(r * buttons.length)]?.click()
-  }, dice())
+  const hurry = haste && dice() < 0.5
+  await page.evaluate(
+    ([r, quick]) => {
+      const all = [...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)')]
+      const plain = quick ? all.filter((b) => b.dataset.target === undefined) : []
+      const buttons = plain.length > 0 ? plain : all
+      buttons[Math.floor(r * buttons.length)]?.click()
+    },
+    [dice(), hurry] as const,
+  )
   return true
 }
 

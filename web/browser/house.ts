@@ -30,17 +30,23 @@ export function house(): { url: string } {
   return it
 }
 
-/** The page answers by itself from now on: any legal action, through the list of actions. */
-export async function letPlay(page: Page, seed: number): Promise<void> {
+/** The page answers by itself from now on: any legal action, through the list of actions; haste as in actOnce. */
+export async function letPlay(page: Page, seed: number, haste = false): Promise<void> {
   await page.getByRole('tab', { name: 'Actions' }).click()
-  await page.evaluate((start) => {
-    let s = start
-    setInterval(() => {
-      const buttons = [
-        ...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)'),
-      ]
-      s = (Math.imul(s, 1664525) + 1013904223) >>> 0
-      buttons[Math.floor((s / 2 ** 32) * buttons.length)]?.click()
-    }, 40)
-  }, seed)
+  await page.evaluate(
+    ([start, quick]) => {
+      let s = start
+      const next = (): number => {
+        s = (Math.imul(s, 1664525) + 1013904223) >>> 0
+        return s / 2 ** 32
+      }
+      setInterval(() => {
+        const all = [...document.querySelectorAll<HTMLButtonElement>('[data-actions] button:not(:disabled)')]
+        const plain = quick && next() < 0.5 ? all.filter((b) => b.dataset.target === undefined) : []
+        const buttons = plain.length > 0 ? plain : all
+        buttons[Math.floor(next() * buttons.length)]?.click()
+      }, 40)
+    },
+    [seed, haste] as const,
+  )
 }
