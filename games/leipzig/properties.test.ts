@@ -146,9 +146,13 @@ describe('any position of Leipzig', () => {
   it('has a value between 0 and 1 for both seats', () => {
     holds((start) => {
       const s = reach(start)
-      const values = [0, 1].map((seat) => leipzig.evaluate(s, seat, board))
-      for (const v of values) expect(v >= 0 && v <= 1).toBe(true)
-      expect(values[0] + values[1]).toBeCloseTo(1)
+      for (const seat of [0, 1]) {
+        const v = leipzig.evaluate(s, seat, board)
+        expect(v >= 0 && v <= 1).toBe(true)
+      }
+      // Once the Allies know all missions, what one gains the other loses.
+      const open = { ...s, revealed: (1 << board.sectors) - 1 }
+      expect(leipzig.evaluate(open, 0, board) + leipzig.evaluate(open, 1, board)).toBeCloseTo(1)
     })
   })
 })
