@@ -21,7 +21,7 @@ const over = (page: Page) => page.locator('[data-turn="over"]').waitFor({ timeou
 async function chooseShort(page: Page, short: string | undefined, alone: boolean): Promise<void> {
   if (short === undefined) return
   if (alone) await page.locator(`input[name^="scenario-"][value="${short}"]`).check({ force: true })
-  else await page.locator(`select:has(option[value="${short}"])`).selectOption(short)
+  else await page.locator(`select:not([data-option]):has(option[value="${short}"])`).selectOption(short)
 }
 
 describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => {
@@ -60,7 +60,7 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     expect(actions).toBeGreaterThan(12)
     expect(await findings(page)).toEqual([])
     await page.getByRole('link', { name: 'Replay the match' }).click()
-    const scrubber = page.getByLabel('Position')
+    const scrubber = page.getByLabel('Position', { exact: true })
     await scrubber.waitFor()
     const last = Number(await scrubber.getAttribute('max'))
     expect(last).toBeGreaterThan(actions)
