@@ -60,7 +60,7 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     expect(actions).toBeGreaterThan(12)
     expect(await findings(page)).toEqual([])
     await page.getByRole('link', { name: 'Replay the match' }).click()
-    const scrubber = page.getByLabel('Position', { exact: true })
+    const scrubber = page.getByRole('slider', { name: 'Position' })
     await scrubber.waitFor()
     const last = Number(await scrubber.getAttribute('max'))
     expect(last).toBeGreaterThan(actions)
