@@ -1,0 +1,110 @@
+// What the table shows of played matches: every piece, every target, no secret.
+import { fill, Machine, Options, type SeatView } from '@tricorne/engine'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeMap } from '../board/make.ts'
+import { lastMan } from '../index.ts'
+import { playOut } from '../randomplay.ts'
+import type { LastManState } from '../state.ts'
+import { view } from '../view.ts'
+import type { Thing } from './kit.ts'
+import { picture } from './picture.ts'
+import { sceneOf } from './scene.ts'
+import { en } from './text.ts'
+import { reasonsOf } from './victory.ts'
+
+const { board } = lastMan
+const info = { names: lastMan.names as Record<string, string[]>, board }
+const say = (message: string, values: Record<string, string | number> = {}): string =>
+  fill(
+    en[message] ?? message,
+    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
+  )
+const seen = (s: LastManState, seat: number) =>
+  ({ seat: null, table: view(s, seat, board) }) as unknown as SeatView
+const sceneFor = (s: LastManState, seat: number) => sceneOf(info, seen(s, seat), 'light', say)
+
+beforeAll(async () => {
+  const { svg, layout } = makeMap()
+  vi.stubGlobal(
+    'fetch',
+    async (url: URL) => new Response(url.pathname.endsWith('.svg') ? svg : JSON.stringify(layout)),
+  )
+  await picture('http://x/')
+  vi.unstubAllGlobals()
+})
+
+describe('the scene', () => {
+  it('shows every army and every unit that the viewer knows of, once', () => {
+    const { s } = playOut({ seed: 4, scenario: '1918', most: 300 })
+    const keys = sceneFor(s, 0).tokens.map((t) => t.key)
+    expect(new Set(keys).size).toBe(keys.length)
+    s.armyAt.forEach((at, army) => {
+      expect(keys.includes(`army ${army}`), board.armyNames[army]).toBe(at >= 0)
+    })
+    s.loose.forEach((unit, slot) => {
+      if (board.slotArea[slot] !== board.transit) expect(keys.includes(`slot ${slot}`)).toBe(unit !== 0)
+    })
+  })
+
+  it('has a spot on the map for every area, unit and army that a verb aims at', () => {
+    const machine = new Machine(lastMan)
+    const options = new Options()
+    const kinds = new Map<string, string>()
+    for (const p of Object.values(lastMan.procedures))
+      for (const step of Object.values(p.steps))
+        if (typeof step !== 'function')
+          for (const [verb, { kind }] of Object.entries(step.verbs)) if (kind) kinds.set(verb, kind)
+    let aimed = 0
+    for (const most of [3, 40, 90, 160, 240, 320, 400]) {
+      const { s } = playOut({ seed: 7, scenario: '1918', most })
+      const mask = machine.awaits(s)
+      if (mask === 0) continue
+      const seat = mask === 2 ? 1 : 0
+      machine.list(s, seat, options)
+      const scene = sceneFor(s, seat)
+      for (let i = 0; i < options.count; i++) {
+        const kind = kinds.get(options.verbs[i]) ?? ''
+        if (!['area', 'slot', 'army', 'held'].includes(kind) || options.verbs[i] === 'rebuild') continue
+        aimed++
+        expect(
+          scene.spot([kind, options.targets[i]] as Thing),
+          `${options.verbs[i]} ${options.targets[i]}`,
+        ).not.toBeNull()
+      }
+    }
+    expect(aimed).toBeGreaterThan(20)
+  })
+
+  it('tells nothing of what hidden armies hold', () => {
+    const { s } = playOut({ seed: 5, scenario: '1918', options: { armyTemplates: 'hidden' }, most: 1 })
+    const german = board.armiesOf[0].find((a) => s.armyAt[a] >= 0) ?? -1
+    const of = (seat: number) => sceneFor(s, seat).tokens.find((t) => t.key === `army ${german}`)
+    expect(of(0)?.label).toMatch(/\d Infantry/)
+    expect(of(1)?.label).not.toMatch(/\d Infantry/)
+    expect(of(1)?.label).toContain('not known')
+    expect(of(1)?.svg).toContain('>?</text>')
+    expect(of(1)?.things.some(([kind]) => kind === 'held')).toBe(false)
+  })
+
+  it('finds the area under a point, and none beyond them', () => {
+    const { s } = playOut({ seed: 4, most: 1 })
+    const scene = sceneFor(s, 0)
+    for (const { x, y, thing } of scene.places) expect(scene.under(x, y)).toEqual(thing)
+    expect(scene.under(1400, 5)).toBeNull()
+  })
+})
+
+describe('why the points are what they are', () => {
+  it('adds up, and leaves to fallen armies and the Paris Gun what is theirs', () => {
+    for (const most of [1, 200, 500, 800]) {
+      const { s } = playOut({ seed: 9, scenario: '1918', most })
+      const v = view(s, 0, board)
+      const reasons = reasonsOf(board, v)
+      expect(reasons.reduce((sum, r) => sum + r.points, 0)).toBe(v.vp)
+      const gone = (side: number) => board.armiesOf[side].filter((a) => s.armyAt[a] === -2).length
+      const rest = reasons.find((r) => r.id === 'fallen')?.points ?? 0
+      const gun = rest - (gone(1) - gone(0))
+      expect([0, 1]).toContain(gun)
+    }
+  })
+})
