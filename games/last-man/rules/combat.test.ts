@@ -53,6 +53,15 @@ describe('declaring', () => {
     expect(q.said('battle.begin').map(([a]) => a)).toEqual([q.area('D')])
   })
 
+  it('TLM-2.II.3-03 TLM-5.1.1-01 who joins an old dispute need not fight', () => {
+    const p = two().hand(GERMAN, 'offensive').play(GERMAN, 'offensive')
+    expect(p.move('DE cavalry', 'A', 'B')).toBeNull()
+    p.act('end')
+    expect(p.said('battle.declared')).toEqual([])
+    p.resolve()
+    expect(p.said('battle.begin')).toEqual([])
+  })
+
   it('TLM-2.II.3-05 TLM-5.1.2-02 TLM-5.1.2-03 TLM-5.1.2-04 TLM-5.1.2-05 TLM-2.II.4-01 one round each, in the order the attacker chooses, one after another', () => {
     const p = two().hand(GERMAN, 'offensive').play(GERMAN, 'offensive').act('end')
     p.act('declare', p.area('B'))

@@ -463,6 +463,11 @@ describe('armies on the move', () => {
     expect(p.verdict('go', p.area('B'))).toBe('TLM-4.1-06')
     p.act('leave')
     expect(p.count('DE infantry', 'C')).toBe(1)
+    // in the next turn all are free again
+    p.act('end').play(GERMAN)
+    expect(p.verdict('army', p.armyId('de-1st'))).toBeNull()
+    expect(p.verdict('army', p.armyId('de-2nd'))).toBeNull()
+    expect(p.verdict('unit', p.slot('DE infantry', 'C'))).toBeNull()
   })
 
   it('TLM-8.1-14 TLM-Q33 an Empty Army must leave a Disputed area, free of charge also on a Pass', () => {

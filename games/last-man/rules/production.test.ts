@@ -175,13 +175,26 @@ describe('armies', () => {
     expect([p.at('de-1st'), p.size('de-1st'), points(p, GERMAN)]).toEqual(['A', 0, 9])
   })
 
+  it('TLM-7.3-03 TLM-8.1-21 not in a Disputed area, though units may be built there', () => {
+    const p = position('A-B-D-C', LAND)
+    p.s.armyAt[p.armyId('fr-1st')] = -2
+    p.unit('DE infantry', 'D')
+      .unit('FR infantry', 'D')
+      .begin(productionFrame())
+      .act('rebuild', p.armyId('fr-1st'), ALLIED)
+    expect(p.status('D')).toBe('disputed')
+    expect(p.areas('place', ALLIED)).toEqual(['C'])
+    p.act('place', p.area('C'), ALLIED).act('build', p.kind('FR infantry'), ALLIED)
+    expect(p.areas('place', ALLIED)).toEqual(['D', 'C'])
+  })
+
   it('TLM-7.3-04 TLM-7.3-05 TLM-7.3-07 TLM-4.6-01 TLM-T12 US in France, Belgium only in Belgium, UK in England', () => {
     const p = spend(17, (q) => {
       for (const id of ['us-1st', 'be-belgian', 'uk-1st']) q.s.armyAt[q.armyId(id)] = -2
     })
     expect(p.verdict('rebuild', p.armyId('be-belgian'), ALLIED)).toBe('TLM-7.3-05')
     p.act('rebuild', p.armyId('us-1st'), ALLIED)
-    expect(p.areas('place', ALLIED)).toEqual(['C', 'D'])
+    expect(p.areas('place', ALLIED)).toEqual(['D', 'C'])
     p.act('place', p.area('C'), ALLIED).act('rebuild', p.armyId('uk-1st'), ALLIED)
     expect(p.areas('place', ALLIED)).toEqual(['ENG'])
   })

@@ -455,6 +455,13 @@ describe('Tanks', () => {
     p.act('unit', p.slot('FR infantry', 'B')).skip('done')
     expect(said(p, 'attacker')).toEqual([ALLIED, 0, 0])
     expect(p.machine.told).toEqual([6]) // no die for the tank
+    const q = battle(
+      GERMAN,
+      (r) => r.unit('FR tank', 'B').unit('FR infantry', 'B').unit('DE infantry', 'B'),
+      [6, 6],
+      { B: { rough: true } },
+    ).skip('done')
+    expect(said(q, 'defender')).toEqual([ALLIED, 1, 0])
   })
 
   it('TLM-8.3.5-10 TLM-T49 TLM-5.4.2-03 TLM-4.3-04 TLM-Q62 two hits drive back two armies, to one area, out of their trenches', () => {
