@@ -428,6 +428,7 @@ describe('sea movement', () => {
     p.hand(ALLIED, 'offensive').play(ALLIED, 'offensive').take('UK infantry', 'ENG')
     expect(p.verdict('join', p.armyId('uk-1st'))).toBe('TLM-4.6-11')
     p.act('sail', p.area('CAL')).skip('stop')
+    expect(p.s.apart).toBe(0) // the two have parted
     p.s.armyAt[p.armyId('uk-1st')] = p.area('CAL')
     p.act('end').resolve()
     p.play(ALLIED).take('UK infantry', 'CAL')

@@ -92,6 +92,10 @@ describe('spending', () => {
     expect(p.step).toBe('over')
     p.begin(productionFrame())
     expect(points(p, GERMAN)).toBe(10)
+    // what was built or rearranged is free to move in the next turn
+    p.act('build', p.kind('DE infantry'), GERMAN).act('place', p.area('A'), GERMAN)
+    p.act('finish', -1, ALLIED).act('finish', -1, GERMAN).play(GERMAN)
+    expect(p.verdict('unit', p.slot('DE infantry', 'A'))).toBeNull()
   })
 
   it('TLM-7.2-01 TLM-7.2-02 TLM-Q59 placed alone or in an army in supply, within stacking and slots', () => {
@@ -194,7 +198,7 @@ describe('armies', () => {
     })
     expect(p.verdict('rebuild', p.armyId('be-belgian'), ALLIED)).toBe('TLM-7.3-05')
     p.act('rebuild', p.armyId('us-1st'), ALLIED)
-    expect(p.areas('place', ALLIED)).toEqual(['D', 'C'])
+    expect(p.areas('place', ALLIED)).toEqual(['C', 'D'])
     p.act('place', p.area('C'), ALLIED).act('rebuild', p.armyId('uk-1st'), ALLIED)
     expect(p.areas('place', ALLIED)).toEqual(['ENG'])
   })
