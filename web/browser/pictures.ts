@@ -20,7 +20,7 @@ const SIZES = {
 
 /** Those worth keeping in the repository. */
 const KEPT =
-  /^(table-|.+-table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|panels-|rules-desk-light)/
+  /^(table-(?!wide-dark)|.+-table-|battle-(desk|phone)-(light|dark)|lobby-(desk|phone)-(light|dark)|forces-(phone|desk)-light|panels-|rules-desk-light)/
 
 async function picture(page: Page, name: string): Promise<void> {
   if (!elsewhere && !KEPT.test(name)) return
@@ -75,7 +75,7 @@ for (const [size, viewport] of Object.entries(SIZES))
 
 /** The further games: a table in the middle of a match, after so many actions of the viewer. */
 const MIDDLE = 34
-for (const { id } of games.filter((g) => g.table !== undefined).slice(1))
+for (const { id, short } of games.filter((g) => g.table !== undefined).slice(1))
   for (const [size, theme] of [
     ['desk', 'light'],
     ['desk', 'dark'],
@@ -84,6 +84,7 @@ for (const { id } of games.filter((g) => g.table !== undefined).slice(1))
     if (!`${id}-${size}-${theme}`.includes(only)) continue
     const { page, context } = await visitor({ browser, site }, { theme }, SIZES[size])
     await page.goto(`${site.url}#/game/${id}`)
+    if (short) await page.locator(`input[name^="scenario-"][value="${short}"]`).check({ force: true })
     await page.getByRole('button', { name: 'Play against bots' }).click()
     await page.getByRole('tab', { name: 'Actions' }).click()
     const dice = diceFrom(8)

@@ -9,9 +9,9 @@ export const en: Record<string, string> = {
   'scenario.1916': 'The year 1916',
   'scenario.1918': 'The year 1918',
   'seat.german': 'Germany',
-  'seat.german.about': 'the German Empire; victory points are his',
-  'seat.allied': 'The Allies',
-  'seat.allied.about': 'France, Britain, Belgium and, later, the United States',
+  'seat.german.about': 'the German Empire; it needs victory points, the enemy wants them few',
+  'seat.allied': 'The Entente',
+  'seat.allied.about': 'the Allies: France, Britain, Belgium and, later, the United States',
 
   'rule.armyTemplates': 'What armies hold',
   'rule.armyTemplates.open': 'all may see',
