@@ -37,9 +37,9 @@ interface Token extends Spot {
 }
 
 /** Radius that the client is told, which it enlarges when one is far; pieces are drawn a little smaller. */
-const R = 40
+const R = 46
 const DRAWN = 36
-const GLOW = 46
+const GLOW = 48
 const GLOW_AREA = 44
 const GAP = 76
 const FORT = 19
