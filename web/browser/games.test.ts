@@ -45,9 +45,15 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     await expect.poll(asked).not.toBe(before)
 
     const dice = diceFrom(21)
+    const panels = new Set<string>()
     let actions = 0
     while (await actOnce(page, dice, haste)) {
       actions++
+      const panel = await page.evaluate(
+        () => document.querySelector<HTMLElement>('[data-panel]')?.dataset.panel,
+      )
+      if (panel && !panels.has(panel)) expect(await findings(page), panel).toEqual([])
+      panels.add(panel ?? '')
       if (actions === 12) {
         await settled(page)
         const question = await page.locator('.question').innerText()
