@@ -11,7 +11,9 @@ const files = readdirSync(folder)
 describe('golden records', () => {
   it('are there for every variant and for other options', () => {
     const records = files.map((file) => readRecord(readFileSync(new URL(file, folder), 'utf8')))
-    expect(new Set(records.map((r) => r.scenario))).toEqual(new Set(['intro', 'intro-2p', 'advanced', 'advanced-2p']))
+    expect(new Set(records.map((r) => r.scenario))).toEqual(
+      new Set(['intro', 'intro-2p', 'advanced', 'advanced-2p']),
+    )
     expect(records.some((r) => r.options.hussarTax === 'twice')).toBe(true)
   })
 

@@ -45,7 +45,6 @@ import {
   LONGEST,
 } from './subsidies.ts'
 
-
 /** MAR-21-07: so many proposals may a seat make in one talk (MAR-Q94). */
 const MOST_PROPOSALS = 2
 
