@@ -63,6 +63,7 @@ export function removeGeneral(s: MariaState, x: X, general: number): void {
  * (procedure `lastTroop`): then the answer is true.
  */
 export function takeTroops(b: Board, s: MariaState, x: X, g: number, h: number, n: number): boolean {
+  x.reveal() // who stays on the map after a loss, and who does not, tells of his troops (MAR-H01, MAR-H08)
   if (!sharesTroops(b, g, h)) {
     s.troops[g] -= Math.min(n, s.troops[g])
     if (s.troops[g] === 0) removeGeneral(s, x, g)

@@ -340,6 +340,15 @@ describe('MAR-9-14: generals lost by lack of supply', () => {
     expect((own.s.frames[1] as Combat).powers).toEqual([PRUSSIA])
   })
 
+  it('MAR-H08 who starves after Austria has answered is final: nobody looks and takes it back', () => {
+    for (const troops of [1, 4]) {
+      const p = home(starving('prussia-1'), 's').put('prussia-2', 'b', troops).down('prussia-2')
+      p.begin(supplyFrame(PRUSSIA)).act('shift', 0)
+      expect(p.at('prussia-2')).toBe(troops === 1 ? ELIMINATED : 'b')
+      expect(p.machine.fenced).toBe(true)
+    }
+  })
+
   it('MAR-9-14 two generals who starve together cost two, one of two costs one', () => {
     const p = home(starving('prussia-1'), 's').put('prussia-2', 'a', 1).down('prussia-2')
     courtOf(p.s).slots[PRUSSIA] = 2
