@@ -31,6 +31,8 @@ export interface Listing {
   load(): Promise<Game>
   /** Apart from the game, which does not load if its pack is broken. */
   pack(): Promise<PackTools>
+  /** Scenarios on which tests hold greedy to its strength against random players: how many matches for each seat. */
+  held?: Record<string, number>
   /** How the client shows it (web/contract.ts says what it is); for browsers only. */
   table?(): Promise<unknown>
   speed?: Speed
@@ -45,6 +47,7 @@ export const games: Listing[] = [
     load: () => import('@tricorne/maria').then(({ maria }) => maria),
     pack: () => import('@tricorne/maria/pack').then(({ packTools }) => packTools),
     table: () => import('@tricorne/maria/table').then(({ table }) => table),
+    held: { intro: 10, 'intro-2p': 10, advanced: 3, 'advanced-2p': 3 },
     speed: { actionsPerSecond: 400_000, jsonActionsPerSecond: 40_000, cloneMicros: 10, viewMicros: 150 },
   },
   {
@@ -53,6 +56,7 @@ export const games: Listing[] = [
     load: () => import('@tricorne/leipzig').then(({ leipzig }) => leipzig),
     pack: () => import('@tricorne/leipzig/pack').then(({ packTools }) => packTools),
     table: () => import('@tricorne/leipzig/table').then(({ table }) => table),
+    held: { beginner: 10, advanced: 10 },
     speed: { actionsPerSecond: 400_000, jsonActionsPerSecond: 40_000, cloneMicros: 10, viewMicros: 150 },
   },
   {

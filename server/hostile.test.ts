@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SqliteStore } from './sqlite.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
+import { game, SEATS, scenario } from './testing-game.ts'
 
 const store = new SqliteStore(':memory:')
 let server: Running
@@ -23,15 +24,15 @@ beforeAll(async () => {
   ann = await Person.named(server.url, 'Ann')
   bob = await Person.named(server.url, 'Bob')
   const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'reserved' }]
-  const body = { game: 'maria', scenario: 'intro', options: {}, seats, public: true }
+  const body = { game: game.id, scenario, options: {}, seats, public: true }
   const made = (await ann.post('/api/matches', body)).json
   match = made.match
-  const sat = (await bob.post(`/api/matches/${match}/seats/frederick`, {})).json
+  const sat = (await bob.post(`/api/matches/${match}/seats/${SEATS[1]}`, {})).json
   const carl = await Person.named(server.url, 'Carl')
-  const key = made.links.louis.split('/').at(-1)
-  expect((await carl.post(`/api/matches/${match}/seats/louis`, { key })).status).toBe(200)
+  const key = made.links[SEATS[2]].split('/').at(-1)
+  expect((await carl.post(`/api/matches/${match}/seats/${SEATS[2]}`, { key })).status).toBe(200)
   keys = [made.key, sat.key]
-  // Maria places her troops and is asked no more, so that she acts out of turn from now on.
+  // The first seat does all that it is asked for now, so that it acts out of turn from now on.
   const wire = await Wire.join(server.url, match, keys[0])
   for (let view = wire.last('view'); view?.view.decision; view = wire.last('view')) {
     const [verb, targets] = Object.entries(view.view.decision.options)[0]
@@ -155,14 +156,14 @@ describe('a hostile client', () => {
   it('with a key that is not one gets no seat', async () => {
     const other = (
       await ann.post('/api/matches', {
-        game: 'maria',
-        scenario: 'intro',
+        game: game.id,
+        scenario,
         options: {},
         seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
         public: false,
       })
     ).json
-    const invitation = other.links.louis.split('/').at(-1)
+    const invitation = other.links[SEATS[2]].split('/').at(-1)
     const wire = await Wire.open(server.url)
     for (const key of [
       other.key,
@@ -183,27 +184,27 @@ describe('a hostile client', () => {
   })
 
   it('out of turn, or on an old view, changes nothing', async () => {
-    const maria = await Wire.join(server.url, match, keys[0])
-    const frederick = await Wire.join(server.url, match, keys[1])
+    const first = await Wire.join(server.url, match, keys[0])
+    const second = await Wire.join(server.url, match, keys[1])
     const seq = await seqNow()
-    const options = frederick.last('view')?.view.decision?.options ?? {}
+    const options = second.last('view')?.view.decision?.options ?? {}
     const choices = Object.entries(options).flatMap(([verb, targets]) =>
       targets.map((target) => ({ verb, target })),
     )
     expect(choices.length).toBeGreaterThan(0)
     for (const choice of choices.slice(0, 10)) {
-      expect((await refusal(maria, { t: 'act', id: 1, seq, ...choice })).code).toBe('not-awaited')
-      expect((await refusal(frederick, { t: 'act', id: 1, seq: seq + 1, ...choice })).code).toBe('stale')
-      expect((await refusal(maria, { t: 'act', id: 1, seq: seq - 1, ...choice })).code).toBe('stale')
-      expect((await refusal(maria, { t: 'undo', id: 1, seq: 0 })).code).toBe('stale')
+      expect((await refusal(first, { t: 'act', id: 1, seq, ...choice })).code).toBe('not-awaited')
+      expect((await refusal(second, { t: 'act', id: 1, seq: seq + 1, ...choice })).code).toBe('stale')
+      expect((await refusal(first, { t: 'act', id: 1, seq: seq - 1, ...choice })).code).toBe('stale')
+      expect((await refusal(first, { t: 'undo', id: 1, seq: 0 })).code).toBe('stale')
     }
     for (const target of [-2, 77_777, 999_999_999])
       expect(['forbidden', 'no-such-verb']).toContain(
-        (await refusal(frederick, { t: 'act', id: 1, seq, verb: choices[0].verb, target })).code,
+        (await refusal(second, { t: 'act', id: 1, seq, verb: choices[0].verb, target })).code,
       )
-    expect((await refusal(maria, { t: 'rematch', id: 1 })).code).toBe('forbidden')
-    expect(maria.last('view')?.seq).toBe(seq)
-    await Promise.all([maria.close(), frederick.close()])
+    expect((await refusal(first, { t: 'rematch', id: 1 })).code).toBe('forbidden')
+    expect(first.last('view')?.seq).toBe(seq)
+    await Promise.all([first.close(), second.close()])
     expect(await snapshot()).toEqual(before)
   })
 

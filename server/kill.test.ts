@@ -4,18 +4,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Game, type MatchRecord, Rng, readRecord, replay, UNDO } from '@tricorne/engine'
-import { maria } from '@tricorne/maria'
+import { type MatchRecord, Rng, readRecord, replay, UNDO } from '@tricorne/engine'
 import { afterAll, expect, it } from 'vitest'
 import { Player, type Sent } from './players.ts'
 import { SqliteStore } from './sqlite.ts'
 import { Person, tempDir } from './testing.ts'
+import { game, SEATS, scenario } from './testing-game.ts'
 
 // On a busy machine fewer kills fit into the time; TRICORNE_KILLS=50 insists on all of them.
 const KILLS = 50
 const LEAST = Number(process.env.TRICORNE_KILLS ?? 10)
 const MOST_MS = process.env.TRICORNE_KILLS === undefined ? 45_000 : 600_000
-const SEATS = ['maria', 'frederick', 'louis']
 const launcher = fileURLToPath(new URL('../cli/tricorne.js', import.meta.url))
 const dir = tempDir()
 const db = join(dir, 'tricorne.db')
@@ -69,7 +68,7 @@ async function back(players: Player[]): Promise<void> {
 async function sitDown(url: string): Promise<Player[]> {
   const people = await Promise.all(SEATS.map((seat) => Person.named(url, seat)))
   const seats = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }]
-  const body = { game: 'maria', scenario: 'intro', options: {}, seats, public: true }
+  const body = { game: game.id, scenario, options: {}, seats, public: true }
   const made = (await people[0].post('/api/matches', body)).json
   const keys = [made.key as string]
   for (const seat of [1, 2])
@@ -112,7 +111,7 @@ it('no acknowledged action is lost and none is done twice', { timeout: MOST_MS +
 })
 
 function checkRecord(record: MatchRecord, players: Player[], kills: number): void {
-  const match = replay(maria as unknown as Game, record)
+  const match = replay(game, record)
   expect(match.outcome).not.toBeNull()
   players.forEach((player, seat) => {
     expect(player.reconnects).toBeGreaterThan(kills * 0.8)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SqliteStore } from './sqlite.ts'
 import type { StoredMatch } from './store.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
+import { game, scenario } from './testing-game.ts'
 import type { ViewMessage } from './wire.ts'
 
 const me = { kind: 'me' }
@@ -406,7 +407,7 @@ describe('bots', () => {
     const first = await serve({ db: store })
     const carl = await Person.named(first.url, 'Carl')
     const seats = [{ kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'greedy' }, me]
-    const body = { game: 'maria', scenario: 'intro', options: {}, seats, public: false }
+    const body = { game: game.id, scenario, options: {}, seats, public: false }
     const { match, key } = (await carl.post('/api/matches', body)).json
     const wire = await Wire.join(first.url, match, key)
     let own = 0

@@ -1,8 +1,14 @@
 // Hands that play: what tests and pictures share.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { games } from '@tricorne/games'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Site } from './serve.ts'
+
+const rulebook = readFileSync(new URL(`../../games/${games[0].id}/RULES.md`, import.meta.url), 'utf8')
+const ids = Array.from(rulebook.matchAll(/^- `([^`]+)`/gm), ([, id]) => id)
+/** A rule in the middle of the first game's book, as the page's address names it. */
+export const RULE = `${games[0].id}/${ids[Math.floor(ids.length / 2)]}`
 
 export interface World {
   browser: Browser
@@ -26,10 +32,10 @@ export async function visitor(
   return { context, page, errors }
 }
 
-/** From the lobby to a table of one's own. */
-export async function sitDown(page: Page, url: string, seat = 'Maria Theresia'): Promise<void> {
+/** From the lobby to a table of one's own, in the first seat or in another by its place. */
+export async function sitDown(page: Page, url: string, seat = 0): Promise<void> {
   await page.goto(url)
-  await page.getByLabel(seat).check()
+  await page.locator('input[name^="seat-"]').nth(seat).check({ force: true })
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
 }

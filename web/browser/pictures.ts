@@ -6,7 +6,7 @@ import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { webDir } from '../build/folders.ts'
 import { launch } from './chromium.ts'
-import { actOnce, diceFrom, settled, sitDown, sitDownAtPanels, visitor } from './hands.ts'
+import { actOnce, diceFrom, RULE, settled, sitDown, sitDownAtPanels, visitor } from './hands.ts'
 import { serve } from './serve.ts'
 
 const [only = '', elsewhere] = process.argv.slice(2)
@@ -67,8 +67,8 @@ for (const [size, viewport] of Object.entries(SIZES))
     await picture(page, name('battle'))
     await page.getByRole('tab', { name: 'Forces' }).click()
     await picture(page, name('forces'))
-    await page.goto(`${site.url}#/rules/maria/MAR-9-04`)
-    await page.locator('#MAR-9-04').waitFor()
+    await page.goto(`${site.url}#/rules/${RULE}`)
+    await page.locator(`[id="${RULE.split('/')[1]}"]`).waitFor()
     await picture(page, name('rules'))
     await context.close()
   }

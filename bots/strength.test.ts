@@ -1,0 +1,46 @@
+// How well greedy plays against random players, for every game that asks for it. docs/bots has the long runs;
+// these few matches with fixed seeds notice when a change of rules or valuation spoils it.
+import { type Game, Machine, Rng } from '@tricorne/engine'
+import { games } from '@tricorne/games'
+import { describe, expect, it } from 'vitest'
+import { type Bot, makeBot, type Position, SeatPosition } from './index.ts'
+
+const SHARE = 0.7
+const TIMEOUT = 120_000
+
+/** Plays a match; the winners. */
+function play(game: Game, scenario: string, bots: Bot[], seed: number): number[] {
+  const machine = new Machine(game)
+  machine.rng = Rng.of(seed)
+  const s = machine.start({ scenario, options: game.options.map(() => 0) })
+  const position = new SeatPosition(machine)
+  for (let mask = machine.awaits(s); mask !== 0; mask = machine.awaits(s)) {
+    const seat = 31 - Math.clz32(mask & -mask)
+    const { options } = position.at(s, seat)
+    const i = bots[seat].choose(position as unknown as Position)
+    machine.apply(s, seat, options.verbs[i], options.targets[i])
+  }
+  return game.outcome(s, game.board)?.winners ?? []
+}
+
+for (const { id, held, load } of games.filter((g) => g.held !== undefined)) {
+  const game = await load()
+  const seats = Object.keys(held ?? {}).flatMap((scenario) =>
+    (game.scenarios.find((sc) => sc.id === scenario)?.seats ?? []).map(
+      (name, seat) => [scenario, name, seat] as const,
+    ),
+  )
+  describe(`greedy in ${id}`, () => {
+    it.each(seats)('wins %s as %s against random', { timeout: TIMEOUT }, (scenario, _name, seat) => {
+      const names = game.scenarios.find((sc) => sc.id === scenario)?.seats ?? []
+      const matches = held?.[scenario] ?? 0
+      let wins = 0
+      for (let n = 0; n < matches; n++) {
+        const seed = 1000 * seat + n
+        const bots = names.map((_, i) => makeBot(i === seat ? 'greedy' : 'random', Rng.of(-1 - 8 * seed - i)))
+        if (play(game, scenario, bots, seed).includes(seat)) wins++
+      }
+      expect(wins).toBeGreaterThanOrEqual(SHARE * matches)
+    })
+  })
+}
