@@ -143,6 +143,26 @@ describe('any position of Leipzig', () => {
     expect(differed).toBeGreaterThan(60)
   })
 
+  it('LEI-A3-12 deals whoever passes over an army a card for it in every sample', () => {
+    // A march of the infantry over an own army; of the French hand only one card fits, and nobody has seen it.
+    const s = reach({ seed: 5, scenario: 'beginner', options: leipzig.options.map(() => 0), prefix: 60 })
+    const army = 3
+    s.turn &= ~1
+    s.cards.fill(0)
+    s.known.fill(0)
+    s.cards[4] = 1
+    s.cards[0] = 5
+    for (let sort = 0; sort < board.sorts.length; sort++) s.cards[2 * board.sorts.length + sort] = 3
+    const f = { proc: 'march', step: 'second', types: 7, army, from: 20, over: 22 }
+    s.frames = [...s.frames.slice(0, 2), f]
+    const fits = (sort: number) => (board.sortShows[sort] & board.typeMask[army]) !== 0
+    const movement = board.sorts.map((_, sort) => sort).filter((sort) => sort >= 4 && sort <= 9)
+    for (let seed = 0; seed < 200; seed++) {
+      const hand = leipzig.sample(s, 1, Rng.of(seed), board).cards.slice(0, board.sorts.length)
+      expect(movement.some((sort) => hand[sort] > 1 || (hand[sort] === 1 && fits(sort)))).toBe(true)
+    }
+  })
+
   it('has a value between 0 and 1 for both seats', () => {
     holds((start) => {
       const s = reach(start)

@@ -2,14 +2,21 @@
 // the draw pile, and for all but the French the missions that are not revealed.
 import { clone, NONE, type Rng } from '@tricorne/engine'
 import { ALLIED, type Board, FRENCH } from './board.ts'
+import { goesOn, type March } from './rules/march.ts'
 import { DRAW, type LeipzigState, sideOf } from './state.ts'
 
+/** So often is it dealt anew when the hand of whoever marches could not have begun the march. */
+const TRIES = 100
+
 export function sample(s: LeipzigState, seat: number, rng: Rng, b: Board): LeipzigState {
-  const t = clone(s)
-  const side = sideOf(t, seat)
-  dealCards(b, t, side, rng)
-  if (side !== FRENCH) dealMissions(b, t, rng)
-  return t
+  const side = sideOf(s, seat)
+  const march = s.frames.find((f) => f.proc === 'march') as March | undefined
+  for (let tries = 1; ; tries++) {
+    const t = clone(s)
+    dealCards(b, t, side, rng)
+    if (side !== FRENCH) dealMissions(b, t, rng)
+    if (march === undefined || tries === TRIES || goesOn(b, t, march)) return t
+  }
 }
 
 /** Hidden cards of the other hands and of the draw pile change places; those taken openly stay (LEI-H-05). */

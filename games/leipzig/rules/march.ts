@@ -151,6 +151,21 @@ function paySecond(s: LeipzigState, sort: number, n: number, x: X): Next {
   return 'beyond'
 }
 
+/** Whether the marker, with the cards in hand, can pass over an own army. */
+const passes = (b: Board, s: LeipzigState, army: number, from: number): boolean =>
+  hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army], -1, 0) && hasPass(b, s, army, from)
+
+/** Whether a march in hand can go on: samples deal the mover no hand with which it could not have begun. */
+export function goesOn(b: Board, s: LeipzigState, f: March): boolean {
+  if (f.step === 'second') return hasSecond(b, s, b.typeMask[f.army], -1, 0)
+  if (f.step === 'where') return hasWay(b, s, f.army, f.from) || passes(b, s, f.army, f.from)
+  if (f.step !== 'begin') return true
+  for (let army = 0; army < b.side.length; army++)
+    for (let region = 0; region < b.regions; region++)
+      if (judgeMarker(b, s, f, army * b.regions + region) === null) return true
+  return false
+}
+
 export const march = procedure<March>('march', {
   begin: decide({
     prompt: 'march.marker',
