@@ -5,7 +5,7 @@ import { games } from '@tricorne/games'
 import { describe, expect, it } from 'vitest'
 import { type Bot, makeBot, type Position, SeatPosition } from './index.ts'
 
-const SHARE = 0.7
+const SHARE = 0.8
 const TIMEOUT = 120_000
 
 /** Plays a match; the winners. */
