@@ -45,7 +45,7 @@ describe('position', () => {
 describe('makeBot', () => {
   it('refuses an unknown name with a sentence', () => {
     expect(() => makeBot('toString', new Rng())).toThrow(
-      'There is no bot "toString"; there are: random, greedy.',
+      'There is no bot "toString"; there are: recruit, captain, general, marshal, random, greedy.',
     )
   })
 

@@ -9,7 +9,26 @@ export class BotSpecError extends Error {}
 
 type Maker = <S extends State, B>(rng: Rng) => Bot<S, B>
 
+/** A strength that people can choose. */
+export interface Level {
+  id: string
+  /** How long it thinks about a turn, a run of its own decisions, in milliseconds. */
+  millis: number
+}
+
+/** From the weakest to the strongest. */
+export const levels: readonly Level[] = [
+  { id: 'recruit', millis: 20 },
+  { id: 'captain', millis: 1_000 },
+  { id: 'general', millis: 5_000 },
+  { id: 'marshal', millis: 30_000 },
+]
+
 const makers: Record<string, Maker> = {
+  recruit: (rng) => new GreedyBot(rng, { budget: 60, samples: 1 }),
+  captain: (rng) => new GreedyBot(rng),
+  general: (rng) => new GreedyBot(rng),
+  marshal: (rng) => new GreedyBot(rng),
   random: (rng) => new RandomBot(rng),
   greedy: (rng) => new GreedyBot(rng),
 }

@@ -76,7 +76,7 @@ describe('simulate', () => {
 
   it('refuses a wrong request with a sentence', async () => {
     await expect(run({ seats: ['clever'] })).rejects.toThrow(
-      'There is no bot "clever"; there are: random, greedy.',
+      'There is no bot "clever"; there are: recruit, captain, general, marshal, random, greedy.',
     )
     await expect(run({ seats: ['random', 'random', 'random'] })).rejects.toThrow(
       'Give one bot for all seats, or 2 bots (red, blue), not 3.',

@@ -115,7 +115,10 @@ describe('matches', () => {
     [{ ...duel([me, open]), scenario: 'war' }, 'The game tiny has no scenario "war".'],
     [duel([me]), 'The scenario duel has 2 seats, not 1.'],
     [duel([me, me]), 'You can sit on one seat only.'],
-    [duel([me, { kind: 'bot', bot: 'deep' }]), 'There is no bot "deep"; there are: random, greedy.'],
+    [
+      duel([me, { kind: 'bot', bot: 'deep' }]),
+      'There is no bot "deep"; there are: recruit, captain, general, marshal, random, greedy.',
+    ],
     [duel([me, open], { options: { x: 'y' } }), 'tiny has no option "x".'],
     [
       duel([me, open], { options: { answers: 'no' } }),

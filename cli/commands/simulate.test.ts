@@ -58,8 +58,14 @@ it.each([
   [['--games', 'many'], '--games is a whole number from 1 to 10000000, not "many".'],
   [['--games', '-3'], '--games is a whole number from 1 to 10000000, not "-3".'],
   [['--workers', '1.5'], '--workers is a whole number from 0 to 64, not "1.5".'],
-  [['--seats', 'genius'], 'There is no bot "genius"; there are: random, greedy.'],
-  [['--seats', 'random,'], 'There is no bot ""; there are: random, greedy.'],
+  [
+    ['--seats', 'genius'],
+    'There is no bot "genius"; there are: recruit, captain, general, marshal, random, greedy.',
+  ],
+  [
+    ['--seats', 'random,'],
+    'There is no bot ""; there are: recruit, captain, general, marshal, random, greedy.',
+  ],
   [['--seats', 'random,random,random'], 'Give one bot for all seats, or 2 bots (red, blue), not 3.'],
   [['--record', 'x', '--games', '2'], '--record saves one match; --records <folder> saves them all.'],
   [['--record', 'x', '--records', 'y'], 'Give --record or --records, not both.'],
