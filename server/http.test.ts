@@ -325,7 +325,7 @@ describe('records', () => {
 describe('requests', () => {
   it('tell games and health', async () => {
     const { json } = await ann.get('/api/games')
-    expect(json.bots).toEqual(['random', 'greedy'])
+    expect(json.bots).toEqual(['recruit', 'captain', 'general', 'marshal', 'random', 'greedy'])
     expect(json.games.map((g: { id: string }) => g.id)).toEqual(games.map((g) => g.id))
     expect(json.games.at(-1)).toMatchObject({ scenarios: [{ id: 'duel', seats: ['red', 'blue'] }, {}] })
     expect((await ann.get('/api/health')).json).toMatchObject({ ok: true })
