@@ -385,6 +385,25 @@ describe('retreats', () => {
     expect(p.verdict('fort')).toBe('TLM-5.3.1-01')
   })
 
+  it('TLM-Q18 TLM-5.3.1-04 an army that is pursued pays before those of its units that go alone', () => {
+    const p = front((q) => q.unit('DE cavalry', 'B').army('fr-1st', 'B', { infantry: 4 }))
+    const infantry = p.held('fr-1st', 'infantry')
+    declare(p).act('done').act('detach', infantry).dice(HIT).act('army', p.armyId('fr-1st')).skip('done')
+    expect(p.step).toBe('losses.pay')
+    p.act('detach', infantry)
+    expect(p.said('unit.lost').length).toBe(1)
+    p.act('to', p.area('C')).act('to', p.area('C'))
+    expect([p.count('FR infantry', 'C'), p.at('fr-1st'), p.size('fr-1st')]).toEqual([1, 'C', 2])
+  })
+
+  it('TLM-Q18 where all are equally strong, one that goes alone can be lost', () => {
+    const p = front((q) => q.unit('DE cavalry', 'B').army('fr-1st', 'B', { infantry: 2 }))
+    const infantry = p.held('fr-1st', 'infantry')
+    declare(p).act('done').act('detach', infantry).dice(HIT).act('army', p.armyId('fr-1st')).skip('done')
+    p.act('detach', infantry).act('to', p.area('C'))
+    expect([p.count('FR infantry', 'C'), p.at('fr-1st'), p.size('fr-1st')]).toEqual([0, 'C', 1])
+  })
+
   it('TLM-8.1-16 an Empty Army falls with the last Infantry that retreats beside it', () => {
     const p = front((q) => q.unit('DE cavalry', 'B').unit('FR infantry', 'B').army('fr-1st', 'B'))
     declare(p)

@@ -135,8 +135,11 @@ function judgeHeld(b: Board, s: LastManState, f: Losses, held: number): string |
 function judgePursued(b: Board, s: LastManState, f: Losses, army: number, kind: number): string | null {
   const list = retreating(s)
   const most = strongest(b, s, f)
-  if (list.includes(heldPiece(b, army * b.kinds + kind))) return most > 1 ? 'TLM-5.3.1-04' : null
-  if (!list.includes(armyPiece(b, army)) || presentIn(b, s, army, kind) === 0) return 'TLM-Q18'
+  const alone = list.includes(heldPiece(b, army * b.kinds + kind))
+  if (alone && most === 1) return null
+  // of the same kind some may go with the army, and some on their own
+  if (!list.includes(armyPiece(b, army)) || presentIn(b, s, army, kind) === 0)
+    return alone ? 'TLM-5.3.1-04' : 'TLM-Q18'
   if (presentStrength(b, s, army) < most) return 'TLM-5.3.1-04'
   return isMostNumerous(b, s, army, kind) ? null : 'TLM-5.3.1-09'
 }
@@ -165,7 +168,7 @@ export function weakenFort(b: Board, s: LastManState, x: X, area: number): void 
 function loseFromArmy(b: Board, s: LastManState, f: Losses, held: number, x: X): void {
   const army = Math.floor(held / b.kinds)
   const kind = held % b.kinds
-  if (f.mode === PURSUIT) {
+  if (f.mode === PURSUIT && strongest(b, s, f) === 1) {
     const list = retreating(s)
     const i = list.indexOf(heldPiece(b, held))
     if (i >= 0) {
