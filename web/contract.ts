@@ -119,6 +119,12 @@ export interface SeatInfo {
   /** Only who has the invitation may sit down. */
   reserved?: true
   here: boolean
+  /** Since when nobody has been connected from a person's seat, in milliseconds since 1970. */
+  away?: number
+  /** The bot that plays for the person until he takes the seat back. */
+  substitute?: string
+  /** The bot that is proposed for it, and the seats that agree. */
+  offer?: { bot: string; agreed: string[] }
 }
 
 export interface ChatLine {

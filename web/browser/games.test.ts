@@ -30,6 +30,7 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     const { page, context, errors } = await visitor(w)
     await page.goto(`${w.site.url}#/game/${id}`)
     await chooseShort(page, short, true)
+    await page.getByLabel('Opponents').selectOption('recruit')
     await page.getByRole('button', { name: 'Play against bots' }).click()
     await page.getByRole('tab', { name: 'Actions' }).click()
     await settled(page)

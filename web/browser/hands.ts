@@ -32,10 +32,11 @@ export async function visitor(
   return { context, page, errors }
 }
 
-/** From the lobby to a table of one's own, in the first seat or in another by its place. */
-export async function sitDown(page: Page, url: string, seat = 0): Promise<void> {
+/** From the lobby to a table of one's own, in the first seat or in another by its place, against quick bots. */
+export async function sitDown(page: Page, url: string, seat = 0, level = 'recruit'): Promise<void> {
   await page.goto(url)
   await page.locator('input[name^="seat-"]').nth(seat).check({ force: true })
+  await page.getByLabel('Opponents').selectOption(level)
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
 }
@@ -45,7 +46,7 @@ export async function sitDownAtPanels(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.locator('input[name^="scenario-"]').nth(2).check({ force: true })
   await page.locator('input[name^="seat-"]').nth(1).check({ force: true })
-  await page.getByRole('combobox').first().selectOption('random')
+  await page.getByRole('combobox').first().selectOption('recruit')
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
 }

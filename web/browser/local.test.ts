@@ -130,6 +130,7 @@ it('works with the network off after the first visit', async () => {
     .toBe(true)
   await context.setOffline(true)
   await page.reload()
+  await page.getByLabel('Opponents').selectOption('recruit')
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
   const dice = diceFrom(5)

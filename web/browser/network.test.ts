@@ -89,8 +89,8 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Set up the table' }) })
   await form.getByText('Rulings that may be switched').click()
   await form.getByLabel('Tax of a stack').selectOption({ label: 'single' })
-  await form.getByLabel('Who plays Frederick II?').selectOption('bot:greedy')
-  await form.getByLabel('Who plays Louis XV?').selectOption('bot:random')
+  await form.getByLabel('Who plays Frederick II?').selectOption('bot:captain')
+  await form.getByLabel('Who plays Louis XV?').selectOption('bot:recruit')
   expect(await findings(page)).toEqual([])
   await form.getByRole('button', { name: 'Set up the table' }).click()
   await settledOrWaiting(page)
@@ -99,14 +99,14 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
   expect(match.options).toMatchObject({ stackTax: 'single', hussarTax: 'length' })
   expect(match.seats.map((s: { kind: string; bot?: string }) => s.bot ?? s.kind)).toEqual([
     'person',
-    'greedy',
-    'random',
+    'captain',
+    'recruit',
   ])
 
   // The seat is found again from the lobby, also when the browser has lost its key.
   await page.evaluate(() => localStorage.removeItem('tricorne.keys'))
   await page.goto(h.url)
-  await page.getByText('with greedy bot and random bot').waitFor()
+  await page.getByText('with captain (bot) and recruit (bot)').waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByRole('link', { name: /^Go on as/ }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
@@ -118,8 +118,8 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
 it('lets a stranger look on, and shows him no hand', async () => {
   const host = await visitor(w)
   await host.page.goto(h.url)
-  await host.page.getByLabel('Who plays Frederick II?').selectOption('bot:greedy')
-  await host.page.getByLabel('Who plays Louis XV?').selectOption('bot:greedy')
+  await host.page.getByLabel('Who plays Frederick II?').selectOption('bot:captain')
+  await host.page.getByLabel('Who plays Louis XV?').selectOption('bot:captain')
   await host.page.getByRole('button', { name: 'Set up the table' }).click()
   await host.page.getByRole('tab', { name: 'Actions' }).click()
   expect(await settled(host.page)).toBe('asked')

@@ -1,30 +1,85 @@
 import { games } from '@tricorne/games'
 import { expect, it, vi } from 'vitest'
 import { LocalMatch } from './match.ts'
+import { Bots, type Choice, type Mind } from './mind.ts'
 import type { News } from './protocol.ts'
 
 vi.mock('./store.ts', () => ({ saveMatch: async () => {} }))
 
-it('tells when a bot breaks down, and thinks no more', async () => {
-  const game = await games[0].load()
-  const { id: scenario, seats } = game.scenarios[0]
-  const stored = {
-    id: 'm',
-    game: games[0].id,
-    scenario,
-    options: {},
-    seats: seats.map((id) => ({ id, name: null, kind: 'bot' as const, bot: 'random', here: true })),
-    you: null,
-    version: game.version,
-    pack: game.pack,
-    seed: '00'.repeat(32),
-    entries: [],
-    created: 0,
-    updated: 0,
-    outcome: null,
+const game = await games[0].load()
+const { id: scenario, seats } = game.scenarios[0]
+
+const storedWith = (you: string | null) => ({
+  id: 'm',
+  game: games[0].id,
+  scenario,
+  options: {},
+  seats: seats.map((id) =>
+    id === you
+      ? { id, name: null, kind: 'person' as const, here: true }
+      : { id, name: null, kind: 'bot' as const, bot: 'random', here: true },
+  ),
+  you,
+  version: game.version,
+  pack: game.pack,
+  seed: '00'.repeat(32),
+  entries: [],
+  created: 0,
+  updated: 0,
+  outcome: null,
+})
+
+const bots = new Bots(
+  game,
+  seats.map(() => 'random'),
+)
+const mind: Mind = { choose: async (seat, state) => bots.choose(seat, state), stop: () => {} }
+
+/** Answers when it is told to, and says how often it was stopped. */
+class SlowMind implements Mind {
+  asked = 0
+  stopped = 0
+  answer: (choice: Choice | null) => void = () => {}
+
+  choose(): Promise<Choice | null> {
+    this.asked++
+    return new Promise((resolve) => {
+      this.answer = resolve
+    })
   }
+
+  stop(): void {
+    this.stopped++
+    this.answer(null)
+  }
+}
+
+/** A match in which the person has acted and a bot thinks; it can still be taken back. */
+async function inThought(): Promise<{ match: LocalMatch; slow: SlowMind; news: News[]; you: number }> {
+  for (const you of seats)
+    for (let tries = 0; tries < 200; tries++) {
+      const slow = new SlowMind()
+      const news: News[] = []
+      const match = new LocalMatch(game, storedWith(you), slow, (n) => news.push(n))
+      const seat = seats.indexOf(you)
+      let mask = 0
+      for (let n = 0; n < tries + 1 && match.match.outcome === null; n++) {
+        mask = match.match.awaits()
+        const next = 31 - Math.clz32(mask & -mask)
+        const { verb, target } = bots.choose(next, match.match.state)
+        match.match.act(next, verb, target < 0 ? null : target)
+      }
+      // The person was asked alone, and what he did may be taken back.
+      if (mask !== 1 << seat || (match.match.awaits() & mask) !== 0 || !match.match.canUndo(seat)) continue
+      void match.run()
+      return { match, slow, news, you: seat }
+    }
+  throw new Error('no such moment was found')
+}
+
+it('tells when a bot breaks down, and thinks no more', async () => {
   const news: News[] = []
-  const match = new LocalMatch(game, stored, (n) => news.push(n))
+  const match = new LocalMatch(game, storedWith(null), mind, (n) => news.push(n))
   let left = 20
   const act = match.match.act.bind(match.match)
   match.match.act = (...args) => {
@@ -35,4 +90,35 @@ it('tells when a bot breaks down, and thinks no more', async () => {
   expect(news.at(0)).toEqual({ thinking: true })
   expect(news.filter((n) => 'failed' in n)).toEqual([{ failed: 'out of powder' }])
   expect(news.at(-1)).toEqual({ thinking: false })
+})
+
+it('takes back while a bot thinks, and ends the thought', async () => {
+  const { match, slow, news } = await inThought()
+  expect(slow.asked).toBe(1)
+  const before = match.match.entries.length
+  expect(await match.undo()).toBeNull()
+  expect(slow.stopped).toBe(1)
+  await vi.waitFor(() => expect(news).toContainEqual({ thinking: false }))
+  expect(match.match.entries.length).toBe(before + 1)
+  expect(news.some((n) => 'failed' in n)).toBe(false)
+})
+
+it('does not carry out a thought about a position that is gone', async () => {
+  const { match, slow, you } = await inThought()
+  const { verb, target } = bots.choose(
+    31 - Math.clz32(match.match.awaits() & -match.match.awaits()),
+    match.match.state,
+  )
+  const { answer } = slow
+  expect(match.match.undo(you)).toBeNull()
+  const before = match.match.entries.length
+  answer({ verb, target })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(match.match.entries.length).toBe(before)
+})
+
+it('ends the thought when the match is closed', async () => {
+  const { match, slow } = await inThought()
+  match.close()
+  expect(slow.stopped).toBe(1)
 })

@@ -1,31 +1,22 @@
 // A match played inside the browser: the engine, the bots, and what is kept of it.
-import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import {
   type Event,
   type Game,
-  Machine,
   Match,
   NONE,
   optionValues,
   type Refusal,
-  Rng,
   type State,
   type Verdict,
 } from '@tricorne/engine'
 import type { MatchInfo } from '../contract.ts'
+import type { Mind } from './mind.ts'
 import type { News } from './protocol.ts'
 import { type StoredMatch, saveMatch } from './store.ts'
 
 const NOBODY: Refusal = { error: 'not-awaited', message: 'A spectator does not act.' }
 
-function randomRng(): Rng {
-  const [a, b, c, d] = crypto.getRandomValues(new Int32Array(4))
-  const rng = new Rng()
-  rng.seed(a, b, c, d)
-  return rng
-}
-
-/** The longest time that bots may hold the worker without a sign of life, in milliseconds. */
+/** The longest time that bots may go on without the page being shown what they did, in milliseconds. */
 const BREATH = 60
 /** So much of a long run of bots may be lost when the page is closed, in milliseconds. */
 const KEEP_EVERY = 1500
@@ -35,21 +26,19 @@ export class LocalMatch {
   readonly match: Match<State, unknown>
   pace = 0
   private readonly you: number
-  private readonly bots: (Bot | null)[]
-  private readonly position: SeatPosition<State, unknown>
+  private readonly mind: Mind
   private readonly tell: (news: News) => void
   private sent: Event[] = []
   private running = false
   private closed = false
 
-  constructor(game: Game, stored: StoredMatch, tell: (news: News) => void) {
+  constructor(game: Game, stored: StoredMatch, mind: Mind, tell: (news: News) => void) {
     this.stored = stored
+    this.mind = mind
     this.tell = tell
     const setup = { scenario: stored.scenario, options: optionValues(game, stored.options) }
     this.match = rebuilt(game, setup, stored)
     this.you = stored.you === null ? NONE : this.match.seats.indexOf(stored.you)
-    this.bots = stored.seats.map((s) => (s.kind === 'bot' ? makeBot(s.bot ?? 'greedy', randomRng()) : null))
-    this.position = new SeatPosition(new Machine(game))
   }
 
   info(): MatchInfo {
@@ -90,6 +79,8 @@ export class LocalMatch {
     if (this.you === NONE) return NOBODY
     const refusal = this.match.undo(this.you)
     if (refusal) return refusal
+    // What a bot thinks about is not so any more.
+    if (this.running) this.mind.stop()
     await this.keep()
     this.show()
     return null
@@ -97,12 +88,13 @@ export class LocalMatch {
 
   /** Nobody looks any more. Bots that play against a person finish their moves, others pause. */
   leave(): void {
-    if (this.you === NONE) this.closed = true
+    if (this.you === NONE) this.close()
     this.pace = 0
   }
 
   close(): void {
     this.closed = true
+    this.mind.stop()
   }
 
   /** Lets the bots act until a person is asked or the match is over. */
@@ -111,8 +103,11 @@ export class LocalMatch {
     this.running = true
     this.tell({ thinking: true })
     try {
-      await this.letBotsAct()
-      await this.keep()
+      // A person may have acted while the last of it was being kept.
+      do {
+        await this.letBotsAct()
+        await this.keep()
+      } while (!this.closed && this.botToAct() >= 0)
       if (this.closed) return
       this.show()
     } catch (error) {
@@ -128,13 +123,12 @@ export class LocalMatch {
     let kept = breath
     for (let seat = this.botToAct(); seat >= 0 && !this.closed; seat = this.botToAct()) {
       const shown = this.match.events.length
-      this.letBotAct(seat)
+      await this.letBotAct(seat)
       if (this.pace > 0 && this.match.events.length !== shown) {
         this.show()
         await pause(this.pace)
       } else if (performance.now() - breath > BREATH) {
         this.show()
-        await pause(0)
         breath = performance.now()
       }
       if (performance.now() - kept > KEEP_EVERY) {
@@ -146,14 +140,18 @@ export class LocalMatch {
 
   private botToAct(): number {
     const mask = this.match.awaits()
-    return this.bots.findIndex((bot, i) => bot !== null && (mask & (1 << i)) !== 0)
+    return this.stored.seats.findIndex(({ kind }, i) => kind === 'bot' && (mask & (1 << i)) !== 0)
   }
 
-  private letBotAct(seat: number): void {
-    const position = this.position.at(this.match.state, seat)
-    const choice = (this.bots[seat] as Bot).choose(position)
-    const target = position.options.targets[choice]
-    const refusal = this.match.act(seat, position.options.verbs[choice], target === NONE ? null : target)
+  private async letBotAct(seat: number): Promise<void> {
+    const before = this.match.entries.length
+    // What others did before is not held back by a long thought.
+    const waiting = setTimeout(() => this.closed || this.show(), BREATH)
+    const choice = await this.mind.choose(seat, this.match.state).finally(() => clearTimeout(waiting))
+    // The person may have taken something back meanwhile.
+    if (choice === null || this.closed || this.match.entries.length !== before) return
+    const target = choice.target === NONE ? null : choice.target
+    const refusal = this.match.act(seat, choice.verb, target)
     if (refusal) throw new Error(`The bot of ${this.match.seats[seat]} was refused: ${refusal.message}`)
   }
 

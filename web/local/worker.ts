@@ -1,8 +1,9 @@
-// Runs the rules and the bots beside the page. One local match or one replay at a time.
+// Runs the rules beside the page, one local match or one replay at a time; under another name, the bots.
 import { commitmentOf, type Game, readRecord } from '@tricorne/engine'
 import { games } from '@tricorne/games'
 import type { GameInfo } from '../contract.ts'
 import { LocalMatch } from './match.ts'
+import { THINKING, think, WorkerMind } from './mind.ts'
 import type { Ask, Calls, NewMatch, Tell } from './protocol.ts'
 import { Replay } from './replay.ts'
 import { loadMatch, type StoredMatch, saveMatch } from './store.ts'
@@ -64,7 +65,8 @@ async function open(id: string) {
   const game = await load(stored.game)
   if (stored.version !== game.version || stored.pack !== game.pack)
     throw new Error('This match was played by an older version of the rules and cannot go on.')
-  current = new LocalMatch(game, stored, post)
+  const specs = stored.seats.map((s) => (s.kind === 'bot' ? (s.bot ?? 'greedy') : null))
+  current = new LocalMatch(game, stored, new WorkerMind(stored.game, specs), post)
   current.pace = pace
   queueMicrotask(() => {
     current?.show()
@@ -108,16 +110,20 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   },
 }
 
-// What nobody caught is told, or the table would wait for ever.
-addEventListener('unhandledrejection', ({ reason }) =>
-  post({ failed: reason instanceof Error ? reason.message : String(reason) }),
-)
-
-addEventListener('message', async ({ data }: MessageEvent<Ask>) => {
+async function answer({ data }: MessageEvent<Ask>): Promise<void> {
   try {
     const call = calls[data.call] as (...args: unknown[]) => unknown
     post({ id: data.id, answer: await call(...data.args) })
   } catch (error) {
     post({ id: data.id, error: error instanceof Error ? error.message : String(error) })
   }
-})
+}
+
+if (self.name === THINKING) think(load)
+else {
+  // What nobody caught is told, or the table would wait for ever.
+  addEventListener('unhandledrejection', ({ reason }) =>
+    post({ failed: reason instanceof Error ? reason.message : String(reason) }),
+  )
+  addEventListener('message', answer)
+}

@@ -1,7 +1,9 @@
 // Speaks of a match: prompts, options, log lines, seats, from the game's catalogues.
 import { type Event, fill, namedValues, type SeatView, sentence } from '@tricorne/engine'
+import { levelName } from '../bots.ts'
 import type { GameInfo, GameTable, Thing } from '../contract.ts'
-import { capital, fillWith, language } from '../text/index.ts'
+import { capital, fillWith, language, t } from '../text/index.ts'
+import type { Thinker } from './thinkers.ts'
 
 export interface Action {
   verb: string
@@ -51,6 +53,8 @@ export class Words {
     const special = `seat.${seat}.about.${scenario}`
     return this.say(this.has(special) ? special : `seat.${seat}.about`)
   }
+
+  thinking = ({ seat, bot }: Thinker): string => t('table.thinking', this.seat(seat), levelName(bot))
 
   scenario = (id: string): string => this.say(`scenario.${id}`)
 

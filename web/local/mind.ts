@@ -1,0 +1,119 @@
+// Who thinks for the bots of a match in the browser. A thought may take half a minute, so it has a thread of
+// its own: the worker that runs the rules answers the page meanwhile, and ends a thought that nobody needs.
+import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
+import { type Game, Machine, Rng, type State } from '@tricorne/engine'
+
+export interface Choice {
+  verb: string
+  target: number
+}
+
+export interface Mind {
+  /** What the seat's bot does; null if the thought was stopped. */
+  choose(seat: number, state: State): Promise<Choice | null>
+  stop(): void
+}
+
+/** The name under which the script of the rules' worker thinks instead. */
+export const THINKING = 'thinking'
+
+/** Bots by seat; null where a person plays. */
+type Specs = (string | null)[]
+
+interface Question {
+  number: number
+  game: string
+  specs: Specs
+  seat: number
+  state: State
+}
+
+type Answer = { number: number; choice: Choice } | { number: number; error: string }
+
+/** Bots that think where they are asked. */
+export class Bots {
+  private readonly position: SeatPosition<State, unknown>
+  private readonly bots: (Bot | null)[]
+
+  constructor(game: Game, specs: Specs) {
+    this.position = new SeatPosition(new Machine(game))
+    this.bots = specs.map((spec) => (spec === null ? null : makeBot(spec, randomRng())))
+  }
+
+  choose(seat: number, state: State): Choice {
+    const position = this.position.at(state, seat)
+    const i = (this.bots[seat] as Bot).choose(position)
+    return { verb: position.options.verbs[i], target: position.options.targets[i] }
+  }
+}
+
+/** Bots that think in a worker, which is started when it is needed and ended when it is not. */
+export class WorkerMind implements Mind {
+  private readonly game: string
+  private readonly specs: Specs
+  private worker: Worker | null = null
+  private number = 0
+  private settle: { done(choice: Choice | null): void; failed(error: Error): void } | null = null
+
+  constructor(game: string, specs: Specs) {
+    this.game = game
+    this.specs = specs
+  }
+
+  choose(seat: number, state: State): Promise<Choice | null> {
+    const question: Question = { number: ++this.number, game: this.game, specs: this.specs, seat, state }
+    return new Promise((done, failed) => {
+      this.settle = { done, failed }
+      this.worker ??= this.start()
+      this.worker.postMessage(question)
+    })
+  }
+
+  stop(): void {
+    this.worker?.terminate()
+    this.worker = null
+    this.settle?.done(null)
+    this.settle = null
+  }
+
+  private start(): Worker {
+    // The same script: what it holds of games and bots is fetched and kept once.
+    const worker = new Worker(self.location.href, { type: 'module', name: THINKING })
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.number !== this.number) return
+      const { settle } = this
+      this.settle = null
+      if ('choice' in data) settle?.done(data.choice)
+      else settle?.failed(new Error(data.error))
+    })
+    worker.addEventListener('error', ({ message }) => {
+      const { settle } = this
+      this.settle = null
+      this.stop()
+      settle?.failed(new Error(message))
+    })
+    return worker
+  }
+}
+
+/** The other end: answers questions in the worker that thinks. */
+export function think(load: (game: string) => Promise<Game>): void {
+  let bots: Promise<Bots> | null = null
+  addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+    const { number, game, specs, seat, state } = data
+    try {
+      bots ??= load(game).then((loaded) => new Bots(loaded, specs))
+      postMessage({ number, choice: (await bots).choose(seat, state) } satisfies Answer)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      postMessage({ number, error: message } satisfies Answer)
+    }
+  })
+}
+
+function randomRng(): Rng {
+  const [a, b, c, d] = crypto.getRandomValues(new Int32Array(4))
+  const rng = new Rng()
+  rng.seed(a, b, c, d)
+  return rng
+}
