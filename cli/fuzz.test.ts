@@ -126,6 +126,21 @@ describe('fuzz', () => {
     expect(new Set(failures.map((f) => f.kind))).toEqual(new Set(['leak']))
   })
 
+  it('counts answers, and by request splits them by what they were about', () => {
+    const game = makeTiny() as Game
+    const { answers, split } = run(game, 40).counts
+    expect(Object.values(answers).every((n) => n > 0)).toBe(true)
+    expect(answers['bid.choose bid']).toBeGreaterThan(40)
+    expect(split).toEqual({})
+    const by = fuzz({ game, seconds: 60, games: 40, seed: 1, by: ['card'] }).counts
+    expect(by.answers).toEqual(answers)
+    const bids = game.names.card.map((name) => by.split[`bid.choose bid: ${name}`])
+    expect(bids.reduce((a, n) => a + n)).toBe(answers['bid.choose bid'])
+    const never = fuzz({ game, seconds: 60, games: 0, seed: 1, by: ['card'] })
+    expect(new Set(Object.values(never.counts.split))).toEqual(new Set([0]))
+    expect(fuzzText(never).join('\n')).toMatch(/^never given: .*bid\.choose bid/m)
+  })
+
   it('is told in lines', () => {
     const lines = fuzzText(run(makeTiny(['deadEnd']), 10)).join('\n')
     expect(lines).toMatch(/^tiny: 10 games, \d+ actions in [\d.]+ s$/m)

@@ -16,6 +16,7 @@ import {
   checkValue,
   checkVerdicts,
 } from './fuzz-checks.ts'
+import { Counts, countsText } from './fuzz-counts.ts'
 import { Fault, type FaultKind, Trial } from './fuzz-trial.ts'
 import { objectsIn } from './plain.ts'
 import { ACTION_LIMIT, streamOf } from './play.ts'
@@ -27,6 +28,8 @@ export interface FuzzRequest {
   /** Stop after this many games even if there is time. */
   games?: number
   actionLimit?: number
+  /** Kinds of things (`Game.names`) by which counts are split. */
+  by?: string[]
   progress?(seconds: number, result: FuzzResult): void
 }
 
@@ -61,6 +64,7 @@ export interface FuzzReport {
   failures: FuzzFailure[]
   /** Samples that differed from the truth: with none, nothing was proved about leaks. */
   secrets: number
+  counts: Counts
 }
 
 const COUNTERS: Record<FaultKind, 'crashes' | 'leaks' | 'divergences' | 'deadEnds'> = {
@@ -100,6 +104,7 @@ class Fuzzer {
   readonly #result: FuzzResult
   readonly #failures = new Map<string, FuzzFailure>()
   readonly #board: Set<object>
+  readonly #counts: Counts
   readonly #start = performance.now()
   #secrets = 0
 
@@ -107,6 +112,7 @@ class Fuzzer {
     const { game } = request
     this.#request = request
     this.#board = objectsIn(game.board)
+    this.#counts = new Counts(game, request.by ?? [])
     const reached = Object.fromEntries(Object.keys(game.events).map((id) => [id, 0]))
     this.#result = {
       game: game.id,
@@ -129,7 +135,8 @@ class Fuzzer {
       this.#report()
     }
     this.#result.seconds = this.#elapsed()
-    return { result: this.#result, failures: [...this.#failures.values()], secrets: this.#secrets }
+    const failures = [...this.#failures.values()]
+    return { result: this.#result, failures, secrets: this.#secrets, counts: this.#counts }
   }
 
   #playGame(number: number): void {
@@ -158,6 +165,7 @@ class Fuzzer {
       if (action === null) break
       checkRunning(trial)
       for (let i = 0; i < CHECKS.length; i++) if (rng.int(CHECKS[i][1]) === 0) CHECKS[i][0](trial, action)
+      this.#counts.answer(trial, action)
       trial.act(action)
       this.#note(trial)
       const actions = trial.entries.length
@@ -177,6 +185,7 @@ class Fuzzer {
     const { reached } = this.#result
     if (trial.entries.length > 0) this.#result.actions++
     checkEvents(trial)
+    this.#counts.events(trial)
     for (const { message } of trial.events) reached[message]++
   }
 
@@ -239,7 +248,7 @@ function faultOf(error: unknown): { kind: FaultKind; sentence: string } {
 }
 
 /** The result for people: lines of text. */
-export function fuzzText({ result, failures, secrets }: FuzzReport): string[] {
+export function fuzzText({ result, failures, secrets, counts }: FuzzReport): string[] {
   const { game, seconds, games, actions, crashes, leaks, divergences, deadEnds, reached } = result
   const never = Object.keys(reached).filter((id) => reached[id] === 0)
   const lines = [
@@ -250,6 +259,7 @@ export function fuzzText({ result, failures, secrets }: FuzzReport): string[] {
   ]
   if (leaks > 0) lines.splice(2, 1)
   if (never.length > 0) lines.push(`never reached: ${never.join(', ')}`)
+  lines.push(...countsText(counts))
   for (const { kind, sentence } of failures) lines.push(`${kind}: ${sentence}`)
   return lines
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { writeRecord } from '@tricorne/engine'
+import { type Game, writeRecord } from '@tricorne/engine'
 import { wholeNumber } from '../args.ts'
 import { chosenGame } from '../choose.ts'
 import { type Command, jsonFlag } from '../command.ts'
+import { UsageError } from '../errors.ts'
 import { writeText } from '../files.ts'
 import { type FuzzFailure, fuzz, fuzzText } from '../fuzz.ts'
 import { printJson, printLines, progressOn } from '../output.ts'
@@ -13,6 +14,7 @@ export const fuzzCommand: Command = {
     seconds: { value: 'N', help: 'how long; 60 if absent' },
     seed: { value: 'word', help: 'where to begin; 1 if absent' },
     out: { value: 'folder', help: 'where to write records that reproduce a fault; here if absent' },
+    by: { value: 'kind,…', help: 'print counts of answers and events, split by things of these kinds' },
     ...jsonFlag,
   },
   more: [
@@ -27,16 +29,28 @@ export const fuzzCommand: Command = {
       game,
       seconds,
       seed: args.values.seed ?? '1',
+      by: kindsOf(game, args.values.by),
       progress: (now, { games, actions }) =>
         progress.show(`${Math.floor(now)} of ${seconds} s, ${games} games, ${actions} actions`),
     })
     progress.done()
     const files = save(report.failures, resolve(world.cwd, args.values.out ?? '.'), world)
-    if (args.switches.has('json')) await printJson(world, report.result)
+    const { split } = report.counts
+    const counted = args.values.by === undefined ? report.result : { ...report.result, split }
+    if (args.switches.has('json')) await printJson(world, counted)
     else await printLines(world, [...fuzzText(report), ...files.map((file) => `written: ${file}`)])
     const { crashes, leaks, divergences, deadEnds } = report.result
     return crashes + leaks + divergences + deadEnds === 0 ? 0 : 1
   },
+}
+
+function kindsOf(game: Game, text: string | undefined): string[] {
+  const kinds = text === undefined ? [] : text.split(',')
+  const known = Object.keys(game.names)
+  for (const kind of kinds)
+    if (!known.includes(kind))
+      throw new UsageError(`${game.id} has no kind "${kind}"; there are: ${known.join(', ')}.`)
+  return kinds
 }
 
 /** Writes the records of the faults; with each, one line on standard error says what it shows. */

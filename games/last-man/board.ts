@@ -45,6 +45,8 @@ export interface CrisisEvent {
 
 export interface BoardScenario {
   id: string
+  /** Not from the pack: see exercise.ts. */
+  exercise?: boolean
   firstTurn: number
   lastTurn: number
   hands: number[]

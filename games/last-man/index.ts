@@ -3,6 +3,7 @@ import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard } from './board.ts'
 import { evaluate } from './bot.ts'
 import { checkState, invariants } from './check.ts'
+import { withExercises } from './exercise.ts'
 import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
@@ -32,7 +33,9 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
   return {
     id: 'last-man',
     version: '1',
-    scenarios: board.scenarios.map(({ id }) => ({ id, seats: SEATS })),
+    scenarios: board.scenarios.map(({ id, exercise }) =>
+      exercise ? { id, seats: SEATS, exercise } : { id, seats: SEATS },
+    ),
     options: OPTIONS,
     board,
     pack,
@@ -64,6 +67,7 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
   }
 }
 
-const makeLastMan = (pack: Pack): Game<LastManState, Board> => lastManOn(compileBoard(pack), hashOf(pack))
+const makeLastMan = (pack: Pack): Game<LastManState, Board> =>
+  lastManOn(withExercises(compileBoard(pack)), hashOf(pack))
 
 export const lastMan = makeLastMan(loadPack())

@@ -11,7 +11,7 @@ describe("the table's catalogue", () => {
   it('names every verb, scenario, seat and option', () => {
     const wanted = [
       ...decisions.flatMap((d) => Object.keys(d.verbs).map((v) => `option.${v}`)),
-      ...lastMan.scenarios.map((s) => `scenario.${s.id}`),
+      ...lastMan.scenarios.filter((s) => !s.exercise).map((s) => `scenario.${s.id}`),
       ...lastMan.scenarios.flatMap((s) => s.seats.flatMap((seat) => [`seat.${seat}`, `seat.${seat}.about`])),
       ...lastMan.options.flatMap((o) => [`rule.${o.id}`, ...o.values.map((v) => `rule.${o.id}.${v}`)]),
     ]
