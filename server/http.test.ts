@@ -363,6 +363,15 @@ describe('requests', () => {
     await small.app.close()
   })
 
+  it('are counted when they ask the house something, not when they fetch a file', async () => {
+    const small = await serve({ limits: { requests: 2 } })
+    const status = async (path: string): Promise<number> => (await fetch(small.url + path)).status
+    for (let i = 0; i < 5; i++) expect(await status('/')).toBe(200)
+    expect([await status('/api/health'), await status('/api/health')]).toEqual([200, 200])
+    expect(await status('/api/health')).toBe(429)
+    await small.app.close()
+  })
+
   it('carry the shields of a careful page', async () => {
     const { headers } = await ann.get('/api/health')
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")

@@ -15,7 +15,18 @@ const SIZES = [
   { width: 2560, height: 1440 },
 ]
 
-const over = (page: Page) => page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
+/** Waits for the end; a match that stands still is told with what the page shows. */
+async function over({ page, errors }: { page: Page; errors: string[] }): Promise<void> {
+  try {
+    await page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
+  } catch {
+    const shown = await page.locator('body').innerText({ timeout: 5000 })
+    const buttons = await page.locator('[data-actions] button').count()
+    throw new Error(
+      `not over at ${page.url()}, ${buttons} buttons, errors ${JSON.stringify(errors)}: ${shown}`,
+    )
+  }
+}
 
 /** In the lobby that scenario is chosen which is over soonest, if the game names one. */
 async function chooseShort(page: Page, short: string | undefined, alone: boolean): Promise<void> {
@@ -121,7 +132,7 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     }
     const people = [host, ...guests]
     await Promise.all(people.map((p, i) => letPlay(p.page, i + 31, haste)))
-    await Promise.all(people.map((p) => over(p.page)))
+    await Promise.all(people.map(over))
     const told = await Promise.all(people.map((p) => p.page.locator('.ask .rule').innerText()))
     expect(new Set(told).size).toBe(1)
     expect(people.flatMap((p) => p.errors)).toEqual([])

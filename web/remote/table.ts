@@ -117,6 +117,8 @@ class Socket {
     else if (message.t === 'no') {
       this.state.error = message.error.message
       if (FINAL.has(message.error.code)) this.leave()
+      // The match may have been on its way out of the server's memory: without a second try nothing would ever come.
+      else if (message.error.code === 'internal') this.socket?.close()
     }
   }
 }
