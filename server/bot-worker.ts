@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import { Machine, Rng, type State, seedAction } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
-import { type BotAnswer, type BotTask, READY } from './bots.ts'
+import { type BotAnswer, type BotTask, isDeep, READY } from './bots.ts'
 
 /** A bot in the midst of a run of its own decisions. */
 interface Run {
@@ -32,10 +32,10 @@ async function positionOf(id: string): Promise<SeatPosition<State, unknown>> {
   return position
 }
 
-function begin({ spec, seed, start }: BotTask): Run {
+function begin({ spec, seed, start }: BotTask, seq: number): Run {
   const rng = new Rng()
-  seedAction(rng, seed, start)
-  return { start, seq: start, bot: makeBot(spec, rng) }
+  seedAction(rng, seed, seq)
+  return { start, seq, bot: makeBot(spec, rng) }
 }
 
 /** The run that the decision belongs to, its bot brought there again if need be; null: tell me the past. */
@@ -43,8 +43,9 @@ function runOf(task: BotTask, position: SeatPosition<State, unknown>): Run | nul
   const key = `${task.match} ${task.seat} ${task.spec}`
   const known = runs.get(key)
   if (known !== undefined && known.start === task.start && known.seq === task.seq) return known
-  if (task.seq > task.start && task.past === null) return null
-  const run = begin(task)
+  const midway = task.seq > task.start
+  if (midway && task.past === null && !isDeep(task.spec)) return null
+  const run = begin(task, isDeep(task.spec) ? task.seq : task.start)
   for (const state of task.past ?? []) {
     run.bot.choose(position.at(state, task.seat))
     run.seq++

@@ -2,11 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Game, readRecord, replay } from '@tricorne/engine'
+import { type Game, Match, readRecord, replay, seedFrom } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { BotPool, botSeed } from './bots.ts'
 import { SqliteStore } from './sqlite.ts'
-import { Person, serve, tempDir, Wire } from './testing.ts'
+import { gamesModule, Person, serve, tempDir, Wire } from './testing.ts'
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -57,6 +58,42 @@ describe('a bot that thinks without end', () => {
     expect(replay(game, record).outcome).not.toBeNull()
     await server.app.close()
   }, 30_000)
+})
+
+describe('the threads of the bots', () => {
+  const source = new URL('./testing-stuck.ts', import.meta.url).href
+  const limits = { botDecision: 60_000, botMemory: 1000 }
+  const match = new Match(makeTiny(), { scenario: 'duel', options: [0] }, seedFrom('bots'))
+  const task = (spec: string) => ({
+    match: 'm',
+    game: 'stuck',
+    seat: 0,
+    spec,
+    seed: botSeed(match.seed, 0),
+    start: 0,
+    seq: 0,
+    state: match.state,
+  })
+
+  it('answer for a quick bot while a deep one of the same match thinks without end', async () => {
+    const pool = new BotPool(source, 1, limits)
+    const never = pool.choose(task('marshal'), () => []).catch((error: Error) => error)
+    const choice = await pool.choose(task('random'), () => [])
+    expect(match.explain(0, choice.verb, choice.target)).toBeNull()
+    await pool.close()
+    expect(await never).toBeInstanceOf(Error)
+  })
+
+  it('let a quick bot remember its run, and do not let a deep one think it over again', async () => {
+    const pool = new BotPool(gamesModule, 1, limits)
+    const midway = (spec: string) => ({ ...task(spec), game: 'tiny', seq: 1 })
+    const past = vi.fn(() => [match.state])
+    await pool.choose(midway('captain'), past)
+    expect(past).not.toHaveBeenCalled()
+    await pool.choose(midway('greedy'), past)
+    expect(past).toHaveBeenCalledTimes(1)
+    await pool.close()
+  })
 })
 
 describe('bots that nobody watches', () => {
@@ -111,11 +148,6 @@ describe('the program, killed and started again', () => {
       child.once('exit', () => reject(new Error('the program ended')))
     })
 
-  const entries = async (url: string, match: string): Promise<number> => {
-    const answer = await fetch(`${url}/api/matches/${match}/past?from=0&to=0`)
-    return ((await answer.json()) as { entries: number }).entries
-  }
-
   it('lets bots play on though nobody joins', { timeout: 60_000 }, async () => {
     const url = await start()
     const ann = await Person.named(url, 'Ann')
@@ -124,16 +156,16 @@ describe('the program, killed and started again', () => {
     const seats = scenarios[0].seats.map(() => bot('greedy'))
     const body = { game, scenario: scenarios[0].id, options: {}, seats, public: false }
     const { match } = (await ann.post('/api/matches', body)).json
-    await until(async () => (await entries(url, match)) > 5)
+    const store = new SqliteStore(db)
+    await until(async () => (await store.entries(match)).length > 5)
     const dying = child as unknown as ChildProcess
     const dead = new Promise((resolve) => dying.once('exit', resolve))
     dying.kill('SIGKILL')
     await dead
-    const store = new SqliteStore(db)
     const before = (await store.entries(match)).length
     expect((await store.match(match))?.over).toBe(false)
+    await start()
+    await until(async () => (await store.entries(match)).length > before + 5)
     await store.close()
-    const again = await start()
-    await until(async () => (await entries(again, match)) > before + 5)
   })
 })

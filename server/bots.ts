@@ -1,9 +1,12 @@
 // Bots think in worker threads, so that the server answers meanwhile. A bot's generator is seeded
 // from the match's seed, the seat and the number of the first decision of its run (a run is what a
 // seat decides without anybody else acting in between). So what a bot does depends on the record
-// alone: after a restart it goes on as it would have gone on. A thread that thinks too long is ended,
-// and another takes its place.
+// alone: after a restart it goes on as it would have gone on. Bots that think for long are an exception:
+// theirs depends on the clock anyway, and they are not made to think the same again. They have threads
+// apart, so that nobody who plays against a quick one waits for them. A thread that thinks too long is
+// ended, and another takes its place.
 import { Worker } from 'node:worker_threads'
+import { levels } from '@tricorne/bots'
 import { hex, type Seed, type State, sha256 } from '@tricorne/engine'
 import type { Limits } from './limits.ts'
 
@@ -47,27 +50,42 @@ interface Desk {
   timer: NodeJS.Timeout | undefined
 }
 
+/** How long a bot means to think about a turn, in milliseconds. */
+const meansToThink = (spec: string): number => levels.find(({ id }) => id === spec)?.millis ?? 0
+
+const LONG = 500
+
+/** Whether a bot thinks for long. */
+export const isDeep = (spec: string): boolean => meansToThink(spec) >= LONG
+
+const newDesk = (): Desk => ({ worker: null, ready: false, waiting: [], current: null, timer: undefined })
+
+/** Who means to think least goes first, and of equals who came first. */
+function takeShortest(waiting: Job[]): Job {
+  let best = 0
+  for (let i = 1; i < waiting.length; i++)
+    if (meansToThink(waiting[i].task.spec) < meansToThink(waiting[best].task.spec)) best = i
+  return waiting.splice(best, 1)[0]
+}
+
 /** A seat's own seed: nobody learns the match's seed from it. */
 export const botSeed = (seed: Seed, seat: number): Seed => hex(sha256(`tricorne bot ${seat} ${seed}`))
 
 export class BotPool {
   readonly #source: string
   readonly #limits: Pick<Limits, 'botDecision' | 'botMemory'>
-  readonly #desks: Desk[]
+  /** For bots that think for long, and one for all the others. */
+  readonly #deep: Desk[]
+  readonly #quick: Desk
   #next = 1
   #closed = false
 
-  /** `source` is the address of a module that exports the list of games. */
+  /** `source` is the address of a module that exports the list of games; `size` threads think for long. */
   constructor(source: string, size: number, limits: Pick<Limits, 'botDecision' | 'botMemory'>) {
     this.#source = source
     this.#limits = limits
-    this.#desks = Array.from({ length: size }, () => ({
-      worker: null,
-      ready: false,
-      waiting: [],
-      current: null,
-      timer: undefined,
-    }))
+    this.#deep = Array.from({ length: size }, newDesk)
+    this.#quick = newDesk()
   }
 
   /** What the bot does. `past` is asked for only if the thread does not remember the run. */
@@ -80,31 +98,33 @@ export class BotPool {
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const desk of this.#desks) clearTimeout(desk.timer)
-    await Promise.all(this.#desks.map(({ worker }) => worker?.terminate()))
+    const desks = [...this.#deep, this.#quick]
+    for (const desk of desks) clearTimeout(desk.timer)
+    await Promise.all(desks.map(({ worker }) => worker?.terminate()))
   }
 
   #ask(task: Omit<BotTask, 'id'>): Promise<BotAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('The server is stopping.')
-      const desk = this.#deskFor(task.match)
+      const desk = this.#deskFor(task)
       desk.waiting.push({ task: { ...task, id: this.#next++ }, resolve, reject })
       this.#proceed(desk)
     })
   }
 
   /** A match always gets the same thread, which remembers its bots. */
-  #deskFor(match: string): Desk {
+  #deskFor({ match, spec }: Pick<BotTask, 'match' | 'spec'>): Desk {
+    if (!isDeep(spec)) return this.#quick
     let sum = 0
     for (let i = 0; i < match.length; i++) sum = (sum * 31 + match.charCodeAt(i)) | 0
-    return this.#desks[(sum >>> 0) % this.#desks.length]
+    return this.#deep[(sum >>> 0) % this.#deep.length]
   }
 
   #proceed(desk: Desk): void {
     if (desk.current !== null || desk.waiting.length === 0 || this.#closed) return
     if (desk.worker === null) this.#start(desk)
     if (desk.worker === null || !desk.ready) return
-    const job = desk.waiting.shift() as Job
+    const job = takeShortest(desk.waiting)
     const { botDecision, botMemory } = this.#limits
     desk.current = job
     desk.timer = setTimeout(() => this.#giveUp(desk), botDecision + botMemory * (job.task.past?.length ?? 0))

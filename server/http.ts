@@ -1,5 +1,5 @@
 // The HTTP API: guests, matches, seats, records.
-import { botSpecs } from '@tricorne/bots'
+import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, NONE, recordOf, writeRecord } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +34,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
 
   app.get('/api/health', async () => ({ ok: true, version: context.version, matches: context.hub.size }))
 
-  app.get('/api/games', async () => ({ games: await gamesOf(context), bots: botSpecs }))
+  app.get('/api/games', async () => ({ games: await gamesOf(context), bots: botSpecs, levels }))
 
   app.get('/api/guests/me', async (request) => ({ guest: await guestOf(context, request) }))
 

@@ -1,6 +1,6 @@
 // All matches: makes them, seats people, and holds those in memory that somebody looks at.
 
-import { botSpecs } from '@tricorne/bots'
+import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, optionValues, RecordError } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import type { BotPool } from './bots.ts'
@@ -12,6 +12,9 @@ import { type LiveContext, LiveMatch } from './live.ts'
 import { RebuildError } from './rebuild.ts'
 import { type Guest, hasFree, type Store, type StoredMatch, type StoredSeat } from './store.ts'
 import type { Create } from './wire.ts'
+
+/** Who plays a bot's seat if nobody says which. */
+const DEFAULT_BOT = levels[1].id
 
 export interface HubContext {
   games: Listing[]
@@ -253,7 +256,7 @@ function seated(game: Game, { scenario, seats }: Create, guest: Guest): StoredSe
   return seats.map(({ kind, bot }) => {
     if (kind === 'me') return { kind: 'person', bot: null, guest: guest.id, name: guest.name }
     if (kind !== 'bot') return { kind, bot: null, guest: null, name: null }
-    const spec = bot ?? botSpecs[botSpecs.length - 1]
+    const spec = bot ?? DEFAULT_BOT
     if (!botSpecs.includes(spec))
       throw new ApiError(400, 'bad-message', `There is no bot "${spec}"; there are: ${botSpecs.join(', ')}.`)
     return { kind, bot: spec, guest: null, name: null }

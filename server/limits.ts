@@ -32,8 +32,11 @@ export const LIMITS = {
   idle: 64,
   /** Matches in which bots go on after a start, at one time. */
   resumed: 2,
-  /** Milliseconds a bot may think about one decision, and for each that it must remember. */
-  botDecision: 30_000,
+  /**
+   * Milliseconds a bot may think about one decision, and for each that it must remember. The strongest means to
+   * think for half a minute, which on a busy machine may become several times that.
+   */
+  botDecision: 180_000,
   botMemory: 2000,
   /** Views of the past in one answer, and requests for them that may wait for their turn. */
   past: 100,
