@@ -3,7 +3,7 @@ import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
-import { house, letPlay } from './house.ts'
+import { house, letAllPlay } from './house.ts'
 import { world } from './kit.ts'
 
 const w = world()
@@ -131,7 +131,11 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
       await page.locator('[data-turn]').waitFor()
     }
     const people = [host, ...guests]
-    await Promise.all(people.map((p, i) => letPlay(p.page, i + 31, haste)))
+    await letAllPlay(
+      people.map((p) => p.page),
+      31,
+      haste,
+    )
     await Promise.all(people.map(over))
     const told = await Promise.all(people.map((p) => p.page.locator('.ask .rule').innerText()))
     expect(new Set(told).size).toBe(1)

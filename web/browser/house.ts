@@ -30,9 +30,21 @@ export function house(): { url: string } {
   return it
 }
 
+/** All pages answer by themselves from now on. */
+export async function letAllPlay(pages: readonly Page[], seed: number, haste = false): Promise<void> {
+  for (const page of pages) await openActions(page)
+  await Promise.all(pages.map((page, i) => letPlay(page, seed + i, haste)))
+}
+
+/** What others do moves the page, and a click between pressing and letting go is none: one clicks again then. */
+async function openActions(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Actions' })
+  do await tab.click()
+  while ((await tab.getAttribute('aria-selected')) !== 'true')
+}
+
 /** The page answers by itself from now on: any legal action, through the list of actions; haste as in actOnce. */
-export async function letPlay(page: Page, seed: number, haste = false): Promise<void> {
-  await page.getByRole('tab', { name: 'Actions' }).click()
+async function letPlay(page: Page, seed: number, haste: boolean): Promise<void> {
   await page.evaluate(
     ([start, quick]) => {
       let s = start

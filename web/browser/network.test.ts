@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { findings, settled, visitor } from './hands.ts'
-import { house, letPlay } from './house.ts'
+import { house, letAllPlay } from './house.ts'
 import { world } from './kit.ts'
 
 const w = world()
@@ -46,11 +46,11 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   await pierre.getByRole('tab', { name: 'Talk' }).click()
   await pierre.getByText('Bonjour').waitFor()
 
-  await Promise.all([anna, fritz, pierre].map((page, i) => letPlay(page, i + 11)))
+  await letAllPlay([anna, fritz, pierre], 11)
   await fritz.waitForTimeout(4000)
   await watchAgain(fritz)
   await fritz.reload()
-  await letPlay(fritz, 99)
+  await letAllPlay([fritz], 99)
   const over = (page: Page) => page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
   await Promise.all([anna, fritz, pierre].map(over))
   const rules = await Promise.all([anna, fritz, pierre].map((p) => p.locator('.ask .rule').innerText()))
