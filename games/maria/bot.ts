@@ -3,6 +3,7 @@ import type { Board } from './board.ts'
 import { misplaced, nearest, progress, REACHED } from './bot/aims.ts'
 import { campaign } from './bot/campaign.ts'
 import { army, forces, hunt } from './bot/field.ts'
+import { type Survey, survey } from './bot/survey.ts'
 import { type Side, type Theatre, theatreOf } from './bot/theatre.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
 import { outcome } from './rules/introductory.ts'
@@ -33,37 +34,38 @@ const squash = (x: number): number => 1 / (1 + Math.exp(-STEEPNESS * x))
 export function evaluate(s: MariaState, seat: number, b: Board): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0
-  if (s.court !== undefined) return squash(campaign(b, s, seat))
+  const v = survey(b, s)
+  if (s.court !== undefined) return squash(campaign(b, s, v, seat))
   const t = theatreOf(b, s)
   const france = progress(b, s, t.france)
   const prussia = progress(b, s, t.prussia)
-  if (seat === seatOf(s, AUSTRIA)) return squash(austria(b, s, t, france, prussia))
-  if (rulesOf(s).allied) return squash(coalition(b, s, t, france, prussia) - MIDDLE_OF_TWO)
-  if (seat === seatOf(s, FRANCE)) return squash(rival(b, s, t.france, france, prussia) - MIDDLE)
-  return squash(rival(b, s, t.prussia, prussia, france) - MIDDLE)
+  if (seat === seatOf(s, AUSTRIA)) return squash(austria(b, s, v, t, france, prussia))
+  if (rulesOf(s).allied) return squash(coalition(b, s, v, t, france, prussia) - MIDDLE_OF_TWO)
+  if (seat === seatOf(s, FRANCE)) return squash(rival(b, s, v, t.france, france, prussia) - MIDDLE)
+  return squash(rival(b, s, v, t.prussia, prussia, france) - MIDDLE)
 }
 
 /** One player with both aims (MAR-24.1-02): both armies help to open what the one still wants. */
-function coalition(b: Board, s: MariaState, t: Theatre, france: number, prussia: number): number {
-  let field = army(b, s, t.france.powers) + army(b, s, t.prussia.powers) - forces(b, s, AUSTRIA)
-  if (france !== REACHED) field += hunt(b, s, t.france, t.allied)
-  if (prussia !== REACHED) field += hunt(b, s, t.prussia, t.allied)
+function coalition(b: Board, s: MariaState, v: Survey, t: Theatre, france: number, prussia: number): number {
+  let field = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers) - forces(b, s, AUSTRIA)
+  if (france !== REACHED) field += hunt(b, s, v, t.france, t.allied)
+  if (prussia !== REACHED) field += hunt(b, s, v, t.prussia, t.allied)
   return FRENCH_FIRST * france + prussia + FIELD * field - MISPLACED * misplaced(b, s)
 }
 
 /** One of two rivals (MAR-14-05, MAR-14-06). */
-function rival(b: Board, s: MariaState, side: Side, own: number, other: number): number {
-  const field = army(b, s, side.powers) + hunt(b, s, side, side.generals) - forces(b, s, AUSTRIA)
+function rival(b: Board, s: MariaState, v: Survey, side: Side, own: number, other: number): number {
+  const field = army(b, s, v, side.powers) + hunt(b, s, v, side, side.generals) - forces(b, s, AUSTRIA)
   return own + FIELD * field - RIVAL * (own + other)
 }
 
 /** Austria's field army, how near it is to what it wants back, and how far its enemies are. */
-function austria(b: Board, s: MariaState, t: Theatre, france: number, prussia: number): number {
+function austria(b: Board, s: MariaState, v: Survey, t: Theatre, france: number, prussia: number): number {
   let back = 0
   for (const f of t.austria.wanted)
     if (s.markers[f] !== 0 && s.markers[f] !== AUSTRIA + 1)
       back += nearest(b, s, t.austria.generals, b.fortresses[f].city)
-  const hostile = army(b, s, t.france.powers) + army(b, s, t.prussia.powers)
-  const field = army(b, s, t.austria.powers) + TAKE_BACK * back - ENEMY_ARMY * hostile
+  const hostile = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers)
+  const field = army(b, s, v, t.austria.powers) + TAKE_BACK * back - ENEMY_ARMY * hostile
   return FIELD * field - Math.max(france, prussia) - BOTH_ENEMIES * (france + prussia)
 }

@@ -1,20 +1,18 @@
 // The advanced game: how near each major is to an empty pool, and what it may hope for.
-import type { Board } from '../board.ts'
-import { AUSTRIA, FRANCE, hostile, isNeutral, MAJORS, majorOf, POWER_COUNT, POWERS } from '../powers.ts'
+import { type Board, FAR } from '../board.ts'
+import { AUSTRIA, FRANCE, hostile, MAJORS, majorOf, POWER_COUNT, POWERS } from '../powers.ts'
 import { winterSum } from '../rules/advanced.ts'
-import { controllerOf, markerAfter } from '../rules/conquest.ts'
 import { electorsHeld, pool } from '../rules/markers.ts'
-import { isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
+import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
 import { near } from './aims.ts'
 import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
-import { army, forces, HUNT, strength } from './field.ts'
+import { army, edgeOf, forces, HUNT } from './field.ts'
+import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
 
-/** A share of a target's worth while a general protects it (MAR-10.3-06): he must be beaten first. */
-const PROTECTED = 0.4
-/** MAR-10.3-06 */
-const PROTECTION = 3
-/** All targets count a little for whoever is nearest, so that a second one near by is a gain. */
-const ALL_TARGETS = 0.12
+/** A share of a target's worth while a general protects it (MAR-10.3-06), by our part of the troops there. */
+const PROTECTED = 0.8
+/** A target that somebody can be through within a turn counts beside the one that he is going for. */
+const AT_HAND = [0.35, 0.34, 0.32, 0.28, 0.22, 0.14, 0.09, 0.06, 0.04, 0.03, 0.02, 0.01]
 /** Taking an enemy's marker off a fortress where one's own does not go, against placing one's own. */
 const TAKE_OFF = 0.6
 /** An elector city: a vote, and with two more a marker (MAR-16-09). */
@@ -22,109 +20,166 @@ const ELECTOR = [0.3, 0.5, 0.8, 0.3, 0.3]
 /** A face-down general must be supplied first: as if he were so much farther away. */
 const DOWN_DETOUR = 2
 
-/** Whether the fortress lies where a power's pieces can get at all (MAR-10.1-17, MAR-19.4). */
-const canReach = (b: Board, s: MariaState, g: number, city: number): boolean =>
-  (b.bohemian[s.at[g]] === b.bohemian[city] || b.crosses[b.power[g]]) &&
-  b.closed[s.league][b.power[g]][city] === 0
+/** What being so far from a target is worth, for every distance that there is. */
+const NEAR = Float64Array.from({ length: FAR + DOWN_DETOUR + 1 }, (_, d) => near(d))
+const NEXT = Float64Array.from({ length: FAR + DOWN_DETOUR + 1 }, (_, d) => AT_HAND[d] ?? 0)
 
 /** What conquering a fortress is worth to a major, in victory markers. */
-function prize(b: Board, s: MariaState, major: number, fortress: number): number {
-  if (b.fortresses[fortress].elector) {
-    const side = major === FRANCE ? FRANCE : AUSTRIA
-    return ELECTOR[electorsHeld(b, s, side)]
-  }
-  const worth = markerAfter(b, s, major, fortress) === major + 1 ? 1 : 0
-  const holder = s.markers[fortress] - 1
-  return worth + (holder >= 0 && hostile(s, major, holder) ? TAKE_OFF : 0)
+function prize(b: Board, s: MariaState, v: Survey, major: number, fortress: number): number {
+  if (b.fortresses[fortress].elector) return ELECTOR[electorsHeld(b, s, major === FRANCE ? FRANCE : AUSTRIA)]
+  const { own, foes } = v.sides[s.league]
+  const marker = s.markers[fortress]
+  return own[major][fortress] + (marker > 0 && (foes[major] & (1 << (marker - 1))) !== 0 ? TAKE_OFF : 0)
 }
 
-/** A general of the holder or its partner protects it, whoever may come. */
-function isGuarded(b: Board, s: MariaState, major: number, city: number): boolean {
-  const { distance } = netOf(b, s)
-  for (const e of b.enemies[s.league][major]) {
-    if (e >= b.generals) break
-    if (s.at[e] >= 0 && distance[s.at[e] * b.cities + city] <= PROTECTION) return true
-  }
-  return false
-}
-
-// Room for one reckoning: the cities of the open targets and what each is worth.
+// Room for one reckoning: the open targets, what each is worth, the troops that guard it, and how near the
+// nearest general is.
 const targets: number[] = []
-const worth: number[] = []
+const prizes: number[] = []
+const taken: number[] = []
+const guarded: number[] = []
+const nearest: number[] = []
 
-function findTargets(b: Board, s: MariaState, major: number): number {
+function findTargets(b: Board, s: MariaState, v: Survey, major: number): number {
+  const { foes, enemies } = v.sides[s.league]
+  const { holder, guards, stack } = v
+  let wardens = 0
   let n = 0
-  for (let f = 0; f < b.fortresses.length; f++) {
-    const holder = controllerOf(b, s, f)
-    if (holder < 0 || !hostile(s, major, holder)) continue
-    const value = prize(b, s, major, f)
+  for (let f = 0; f < holder.length; f++) {
+    if (holder[f] < 0 || (foes[major] & (1 << holder[f])) === 0) continue
+    const value = prize(b, s, v, major, f)
     if (value === 0) continue
-    const { city } = b.fortresses[f]
-    targets[n] = city
-    worth[n++] = isGuarded(b, s, major, city) ? value * PROTECTED : value
+    let guard = 0
+    const mask = guards[f] & enemies[major]
+    for (let m = mask; m !== 0; m &= m - 1) guard = Math.max(guard, stack[lowest(m)] + 1)
+    wardens |= mask
+    targets[n] = f
+    prizes[n] = value
+    taken[n] = 0
+    guarded[n] = guard
+    nearest[n++] = 0
   }
+  v.wardens[major] = wardens
   return n
 }
 
-/** The generals whose conquests are the major's: its own and its partner's. */
-function hopes(b: Board, s: MariaState, major: number): number {
-  const n = findTargets(b, s, major)
-  const { distance } = netOf(b, s)
+/** What the major's generals and its partner's are near: each goes for one, and all count a little. */
+function hopes(b: Board, s: MariaState, v: Survey, major: number): number {
+  const n = findTargets(b, s, v, major)
   let value = 0
-  for (let k = 0; k < n; k++) {
-    let best = 0
-    for (let g = 0; g < b.generals; g++) {
-      if (s.at[g] < 0 || majorOf(s, b.power[g]) !== major || !canReach(b, s, g, targets[k])) continue
-      best = Math.max(best, near(distance[s.at[g] * b.cities + targets[k]]))
-    }
-    value += best * worth[k] * ALL_TARGETS
-  }
-  for (let g = 0; g < b.generals; g++) {
-    if (s.at[g] < 0 || majorOf(s, b.power[g]) !== major || isNeutral(s, b.power[g])) continue
-    value += pick(b, s, g, n)
-  }
+  for (const g of v.sides[s.league].generals[major]) if (s.at[g] >= 0) value += pick(b, s, v, g, n)
+  for (let k = 0; k < n; k++) value += nearest[k]
   return value
 }
 
-/** The general goes for the best target that no other has taken. Uses up `worth`. */
-function pick(b: Board, s: MariaState, g: number, n: number): number {
-  const { distance } = netOf(b, s)
+/** The general goes for the best target that no other has taken.  */
+function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number {
+  const { fortresses, bohemian } = b
+  const { toFortress, stack } = v
+  const closed = b.closed[s.league][b.power[g]]
+  const row = s.at[g] * fortresses.length
   const detour = isDown(s, g) ? DOWN_DETOUR : 0
+  const east = b.crosses[b.power[g]] ? -1 : bohemian[s.at[g]]
+  const troops = stack[g] + 1
   let best = 0
   let at = -1
   for (let k = 0; k < n; k++) {
-    if (worth[k] === 0 || !canReach(b, s, g, targets[k])) continue
-    const share = worth[k] * near(distance[s.at[g] * b.cities + targets[k]] + detour)
+    const d = toFortress[row + targets[k]] + detour
+    const nearness = NEAR[d]
+    if (nearness === 0) continue
+    // Whether its pieces can get there at all (MAR-10.1-17, MAR-19.4).
+    const { city } = fortresses[targets[k]]
+    if (closed[city] !== 0 || (east >= 0 && bohemian[city] !== east)) continue
+    const open = guarded[k] > 0 ? (prizes[k] * PROTECTED * troops) / (troops + guarded[k]) : prizes[k]
+    if (open * NEXT[d] > nearest[k]) nearest[k] = open * NEXT[d]
+    const share = taken[k] === 0 ? open * nearness : 0
     if (share <= best) continue
     best = share
     at = k
   }
-  if (at >= 0) worth[at] = 0
+  if (at >= 0) taken[at] = 1
   return best
 }
 
+// --- battles to come ------------------------------------------------------------------------
+
+/** Points of the score that a victory marker takes (MAR-16-01), with some for the doubt. */
+const MARKER_POINTS = 4
+/** How likely neighbours fight it out, and how likely somebody comes who could. */
+const MUST_FIGHT = 0.5
+const MAY_COME = 0.15
+/** A general makes about so many cities and stands beside another. */
+const STRIKE = 4
+
+/** By major: markers that battles promise it. */
+const spoils = new Float64Array(POWER_COUNT)
+
+/** What the battles before everybody promise: the winner gains a marker if it has room, the loser loses one (MAR-16). */
+function reckonBattles(b: Board, s: MariaState, v: Survey): void {
+  spoils.fill(0)
+  const { distance } = netOf(b, s)
+  const { enemies } = v.sides[s.league]
+  const { filled, first } = v
+  for (let i = 0; i < filled.length; i++) {
+    const g = first[filled[i]]
+    for (let m = enemies[b.power[g]] & (-2 << g); m !== 0; m &= m - 1) {
+      const e = lowest(m)
+      if (s.at[e] < 0 || first[s.at[e]] !== e) continue
+      const d = distance[s.at[g] * b.cities + s.at[e]]
+      if (d > STRIKE) continue
+      if (d === 1) settle(b, s, g, e, MUST_FIGHT * edgeOf(b, s, v, g, e))
+      else {
+        settle(b, s, g, e, MAY_COME * Math.max(0, advantage(b, s, v, g, e)))
+        settle(b, s, e, g, MAY_COME * Math.max(0, advantage(b, s, v, e, g)))
+      }
+    }
+  }
+}
+
+/** What the first stack would win by if it came up to the second one. */
+function advantage(b: Board, s: MariaState, v: Survey, g: number, e: number): number {
+  const ours = v.stack[g] + anyPoints(v, b.power[g])
+  const theirs = v.stack[e] + suitPoints(v, b.power[e], b.suit[s.at[e]])
+  return Math.min(v.stack[e], ours - theirs)
+}
+
+/** The markers of a battle that the first is to win by so many points, or to lose. */
+function settle(b: Board, s: MariaState, g: number, e: number, points: number): void {
+  if (points === 0) return
+  const { slots } = courtOf(s)
+  const winner = majorOf(s, b.power[points > 0 ? g : e])
+  const loser = majorOf(s, b.power[points > 0 ? e : g])
+  const value = Math.abs(points) / MARKER_POINTS
+  spoils[winner] += Math.min(b.politics.slots - slots[winner], value)
+  spoils[loser] -= Math.min(slots[loser], value)
+}
+
+// --- where a major stands -------------------------------------------------------------------
+
 /** The pool as it promises to become: what is placed, and what is near. */
-const promised = (b: Board, s: MariaState, major: number): number =>
-  pool(b, s, major) - hopes(b, s, major) - trackHopes(b, s, major)
+const promised = (b: Board, s: MariaState, v: Survey, major: number): number =>
+  pool(b, s, major) - hopes(b, s, v, major) - trackHopes(b, s, major) - spoils[major]
 
 /** Winters of the match still to come. */
 const wintersLeft = (s: MariaState): number => Math.ceil((rulesOf(s).turns - s.turn + 1) / TURNS_A_YEAR)
 
-/** A pool this small is as good as empty in a turn or two. */
-const SOON = 2.5
+/** A promised pool with which a major is as likely as not to win soon, and how sharp that is. */
+const SOON = 0.5
+const DOUBT = 1.6
 /** What an empty pool is worth beside the winters. */
-const EMPTY = 0.8
+const EMPTY = 1
 /** Markers that a point of the reckoning stands for. */
 const SCALE = 12
 
 /**
  * How a major stands, in units of which one is about a third of the way to victory: the winters by what
- * they have brought and will bring, and the empty pool more and more as it comes near.
+ * they have brought and will bring, and the empty pool more and more as it comes near. Both slope all the way:
+ * a leader can still be held up.
  */
-function standing(b: Board, s: MariaState, major: number): number {
-  const left = Math.max(0, promised(b, s, major))
-  const winters = winterSum(s, major) + wintersLeft(s) * left
-  return -winters / (4 * SCALE) + (EMPTY * SOON) / (SOON + left)
+function standing(b: Board, s: MariaState, v: Survey, major: number): number {
+  const left = promised(b, s, v, major)
+  const winters = winterSum(s, major) + (wintersLeft(s) * (left + Math.sqrt(left * left + 1))) / 2
+  return -winters / (4 * SCALE) + EMPTY / (1 + Math.exp((left - SOON) / DOUBT))
 }
 
 /** What a victory marker is worth in the middle of a match. */
@@ -145,13 +200,14 @@ const stands: number[] = []
 const interest: number[] = []
 
 /** How good the advanced game's position is for a seat; about 0 when all stand alike. */
-export function campaign(b: Board, s: MariaState, seat: number): number {
+export function campaign(b: Board, s: MariaState, v: Survey, seat: number): number {
+  reckonBattles(b, s, v)
   let first = -1
   let second = -1
   let rival = -1
   let threats = 0
   for (const m of MAJORS) {
-    stands[m] = standing(b, s, m)
+    stands[m] = standing(b, s, v, m)
     if (seatOf(s, m) !== seat) {
       if (rival < 0 || stands[m] > stands[rival]) rival = m
       if (opposes(s, seat, m)) threats += stands[m]
@@ -165,15 +221,15 @@ export function campaign(b: Board, s: MariaState, seat: number): number {
   interest[first] = 1
   if (second >= 0) interest[second] = SECOND
   const own = second < 0 ? stands[first] : (stands[first] + SECOND * stands[second]) / (1 + SECOND)
-  const talk = influenceHopes(b, s, seat, interest) + paperWorth(b, s, seat) + voteWorth(s, interest)
-  return own - RIVAL * stands[rival] - THREAT * threats + FIELD * field(b, s, seat) + MARKER * talk
+  const talk = influenceHopes(b, s, v, seat, interest) + paperWorth(s, v, seat) + voteWorth(s, interest)
+  return own - RIVAL * stands[rival] - THREAT * threats + FIELD * field(b, s, v, seat) + MARKER * talk
 }
 
 /** The seat's armies, those who stand against them, and the enemies worth going after. */
-function field(b: Board, s: MariaState, seat: number): number {
+function field(b: Board, s: MariaState, v: Survey, seat: number): number {
   let value = 0
   for (let p = 0; p < POWER_COUNT; p++) {
-    if (seatOf(s, p) === seat) value += army(b, s, POWER_LISTS[p]) + hunt(b, s, p)
+    if (seatOf(s, p) === seat) value += army(b, s, v, POWER_LISTS[p]) + hunt(b, s, v, p)
     else if (opposes(s, seat, p)) value -= ENEMY_ARMY * forces(b, s, p)
   }
   return value
@@ -188,34 +244,22 @@ function opposes(s: MariaState, seat: number, power: number): boolean {
 }
 
 /** Enemies who protect what a power's major wants draw its generals near, the more the stronger these are. */
-function hunt(b: Board, s: MariaState, power: number): number {
+function hunt(b: Board, s: MariaState, v: Survey, power: number): number {
   let value = 0
   const { distance } = netOf(b, s)
-  for (const e of b.enemies[s.league][power]) {
-    if (e >= b.generals) break
-    if (s.at[e] < 0 || !guards(b, s, power, e)) continue
-    const theirs = strength(b, s, e)
+  const { stack } = v
+  const own = b.generalsOf[power]
+  const mask = v.wardens[majorOf(s, power)] & v.sides[s.league].enemies[power]
+  for (let m = mask; m !== 0; m &= m - 1) {
+    const e = lowest(m)
     let best = 0
-    for (const g of b.generalsOf[power]) {
-      if (s.at[g] < 0) continue
-      const nearness = near(distance[s.at[g] * b.cities + s.at[e]])
-      if (nearness <= best) continue
-      const ours = strength(b, s, g)
-      if (ours > 0) best = Math.max(best, (nearness * ours) / (ours + theirs))
+    for (let i = 0; i < own.length; i++) {
+      const g = own[i]
+      if (s.at[g] < 0 || stack[g] === 0) continue
+      const nearness = NEAR[distance[s.at[g] * b.cities + s.at[e]]]
+      if (nearness > best) best = Math.max(best, (nearness * stack[g]) / (stack[g] + stack[e]))
     }
     value += best
   }
   return value * HUNT
-}
-
-/** Whether this enemy protects something that the power's major wants. */
-function guards(b: Board, s: MariaState, power: number, enemy: number): boolean {
-  const { distance } = netOf(b, s)
-  const major = majorOf(s, power)
-  for (let f = 0; f < b.fortresses.length; f++) {
-    if (distance[s.at[enemy] * b.cities + b.fortresses[f].city] > PROTECTION) continue
-    const holder = controllerOf(b, s, f)
-    if (holder >= 0 && hostile(s, power, holder) && prize(b, s, major, f) > 0) return true
-  }
-  return false
 }

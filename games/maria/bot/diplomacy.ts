@@ -10,6 +10,7 @@ import { influenceOf, type Politics } from '../rules/politics.ts'
 import { decodeProposal, SUBSIDY, VOTE } from '../rules/proposals.ts'
 import { decodeContract } from '../rules/subsidies.ts'
 import { courtOf, type MariaState, SPACE, seatOf } from '../state.ts'
+import type { Survey } from './survey.ts'
 
 /** A card more in every turn; one card; a troop. */
 const INCOME = 0.3
@@ -131,49 +132,53 @@ function prospect(b: Board, s: MariaState, power: number, toLay: boolean): numbe
 }
 
 /** What the seat may hope for from the political cards, and from what lies on the board for later. */
-export function influenceHopes(b: Board, s: MariaState, seat: number, interest: Interest): number {
+export function influenceHopes(b: Board, s: MariaState, v: Survey, seat: number, interest: Interest): number {
   const f = politicsOf(s)
+  const { order } = b.politics
   let worth = 0
-  b.politics.order.forEach((power, space) => {
-    if (seatOf(s, power) !== seat) return
+  for (let space = 0; space < order.length; space++) {
+    const power = order[space]
+    if (seatOf(s, power) !== seat || (f === null && v.space[power] === 0)) continue
     const laying = f !== null && f.order.length === 0
     const acts = laying || (f?.order.indexOf(power) ?? -1) >= (f?.turn ?? 0)
     const influence = prospect(b, s, power, laying && space >= f.turn)
     worth += HELD_POINT * influence
     if (f !== null && acts && influence > 0)
       worth += (bestCard(b, s, power, interest) * influence) / (influence + MIDDLE_INFLUENCE)
-  })
+  }
   return worth
 }
 
 // --- papers ---------------------------------------------------------------------------------
 
 /** How much a power could do with one more card: the fewer it has, the more. */
-function need(b: Board, s: MariaState, power: number): number {
-  let n = 0
-  const end = cardsOpened(b, s)
-  for (let c = 0; c < end; c++) if (s.cards[c] === power) n++
-  return 6 / (3 + n)
-}
+const need = (v: Survey, power: number): number => 6 / (3 + v.hand[power])
 
-function subsidyWorth(b: Board, s: MariaState, seat: number, giver: number, receiver: number, turns: number) {
+function subsidyWorth(
+  s: MariaState,
+  v: Survey,
+  seat: number,
+  giver: number,
+  receiver: number,
+  turns: number,
+) {
   let worth = 0
-  if (seatOf(s, giver) === seat) worth -= CARD * turns * need(b, s, giver)
-  if (seatOf(s, receiver) === seat) worth += CARD * turns * need(b, s, receiver)
+  if (seatOf(s, giver) === seat) worth -= CARD * turns * need(v, giver)
+  if (seatOf(s, receiver) === seat) worth += CARD * turns * need(v, receiver)
   return worth
 }
 
 /** Contracts in force, offers on the table, promises: what they mean to the seat. */
-export function paperWorth(b: Board, s: MariaState, seat: number): number {
+export function paperWorth(s: MariaState, v: Survey, seat: number): number {
   const { contracts, offers, pledges } = courtOf(s)
   let worth = -PAPER * (offers.length + pledges.length)
   for (const contract of contracts) {
     const { giver, receiver, turns } = decodeContract(contract)
-    worth += subsidyWorth(b, s, seat, giver, receiver, turns) - PAPER
+    worth += subsidyWorth(s, v, seat, giver, receiver, turns) - PAPER
   }
   for (const offer of offers) {
     const { kind, giver, receiver, turns } = decodeProposal(offer)
-    if (kind === SUBSIDY) worth += subsidyWorth(b, s, seat, giver, receiver, turns) / 2
+    if (kind === SUBSIDY) worth += subsidyWorth(s, v, seat, giver, receiver, turns) / 2
     // To promise one's vote for nothing is to give it away; to be promised one is neither here nor there.
     else if (kind === VOTE) worth -= PAPER
   }

@@ -1,12 +1,12 @@
 // What a side has in the field: troops, supply, trains, cards, and the battles before it.
-import { type Board, NO_ROAD } from '../board.ts'
-import { AUSTRIA } from '../powers.ts'
-import { cardsOpened, payValue } from '../rules/cards.ts'
+import type { Board } from '../board.ts'
+import { AUSTRIA, hostile } from '../powers.ts'
 import type { Battle } from '../rules/combat.ts'
 import type { Sequence } from '../rules/sequence.ts'
 import { supplyOf, UNSUPPLIED } from '../rules/supply.ts'
 import { distance, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
 import { guards, near } from './aims.ts'
+import { type Survey, suitPoints } from './survey.ts'
 import type { Side } from './theatre.ts'
 
 /** A general at all, and each of his troops. */
@@ -96,38 +96,35 @@ function condition(b: Board, s: MariaState, power: number, troop: number): numbe
  * The hand's worth, less what the draws so far bring on average: a draw that comes anyway must
  * not make ending a phase look like a gain.
  */
-function handPoints(b: Board, s: MariaState, power: number): number {
-  let sum = -AVERAGE_CARD * rulesOf(s).income[power] * drawsSoFar(s, power)
-  const end = cardsOpened(b, s)
-  for (let c = 0; c < end; c++) if (s.cards[c] === power) sum += payValue(b, s, c)
-  return sum
+function handPoints(s: MariaState, v: Survey, power: number): number {
+  return v.pay[power] - AVERAGE_CARD * rulesOf(s).income[power] * drawsSoFar(s, power)
 }
 
 function drawsSoFar(s: MariaState, power: number): number {
-  const stage = rulesOf(s).stages.findIndex((powers) => powers.includes(power))
-  return s.turn - (stage < (s.frames[0] as Sequence).stage ? 0 : 1)
+  const { stages } = rulesOf(s)
+  const over = (s.frames[0] as Sequence).stage
+  for (let stage = 0; stage < over; stage++) if (stages[stage].includes(power)) return s.turn
+  return s.turn - 1
 }
 
-/** Half of the points a power could play in a suit: what it may count on in a battle. */
-function suitPoints(b: Board, s: MariaState, power: number, suit: number): number {
-  let sum = 0
-  const end = cardsOpened(b, s)
-  for (let c = 0; c < end; c++) if (s.cards[c] === power && b.cardSuit[c] === suit) sum += b.cardValue[c]
-  return sum / 2
+/** The score to be expected if two neighbouring stacks fight: what the first one may win or lose by. */
+export function edgeOf(b: Board, s: MariaState, v: Survey, g: number, e: number): number {
+  const mine = v.stack[g] + suitPoints(v, b.power[g], b.suit[s.at[g]])
+  const theirs = v.stack[e] + suitPoints(v, b.power[e], b.suit[s.at[e]])
+  return Math.max(-v.stack[g], Math.min(v.stack[e], mine - theirs))
 }
 
 /** The battles that stand before this power: neighbours who must fight. */
-function outlook(b: Board, s: MariaState, power: number): number {
-  const { road } = netOf(b, s)
+function outlook(b: Board, s: MariaState, v: Survey, power: number): number {
+  const { near: neighbours } = netOf(b, s)
   let value = 0
   for (const g of b.generalsOf[power]) {
-    if (s.at[g] < 0) continue
-    for (const e of b.enemies[s.league][power]) {
-      if (e >= b.generals) break
-      if (s.at[e] < 0 || road[s.at[g] * b.cities + s.at[e]] === NO_ROAD) continue
-      const mine = s.troops[g] + suitPoints(b, s, power, b.suit[s.at[g]])
-      const theirs = s.troops[e] + suitPoints(b, s, b.power[e], b.suit[s.at[e]])
-      const edge = Math.max(-s.troops[g], Math.min(s.troops[e], mine - theirs))
+    if (s.at[g] < 0 || v.first[s.at[g]] !== g) continue
+    const around = neighbours[s.at[g]]
+    for (let i = 0; i < around.length; i++) {
+      const e = v.first[around[i]]
+      if (e < 0 || !hostile(s, power, b.power[e])) continue
+      const edge = edgeOf(b, s, v, g, e)
       value += edge * (edge < 0 ? DEFEAT * stake(s) : 1)
     }
   }
@@ -150,19 +147,19 @@ function partIn(b: Board, s: MariaState, battle: Battle, power: number): number 
 }
 
 /** What the battle in hand promises this power, or else the coming ones. */
-function battles(b: Board, s: MariaState, power: number): number {
+function battles(b: Board, s: MariaState, v: Survey, power: number): number {
   const battle = battleOf(s)
   const part = battle === null ? 0 : partIn(b, s, battle, power)
-  if (battle === null || part === 0) return outlook(b, s, power)
+  if (battle === null || part === 0) return outlook(b, s, v, power)
   return Math.max(-8, Math.min(8, part * battle.score)) * BATTLE_POINT
 }
 
 /** What a side has in the field. */
-export function army(b: Board, s: MariaState, powers: readonly number[]): number {
+export function army(b: Board, s: MariaState, v: Survey, powers: readonly number[]): number {
   const worth = stake(s)
   let value = 0
   for (const p of powers)
-    value += battles(b, s, p) + condition(b, s, p, TROOP * worth) + handPoints(b, s, p) * POINT * worth
+    value += battles(b, s, v, p) + condition(b, s, p, TROOP * worth) + handPoints(s, v, p) * POINT * worth
   return value
 }
 
@@ -173,25 +170,18 @@ export function forces(b: Board, s: MariaState, power: number): number {
   return value
 }
 
-/** Troops in a general's city. */
-export function strength(b: Board, s: MariaState, general: number): number {
-  let sum = 0
-  for (let g = 0; g < b.generals; g++) if (s.at[g] === s.at[general]) sum += s.troops[g]
-  return sum
-}
-
 /** Enemies who protect what a side wants are worth going after, the more the stronger we are. */
-export function hunt(b: Board, s: MariaState, side: Side, hunters: readonly number[]): number {
+export function hunt(b: Board, s: MariaState, v: Survey, side: Side, hunters: readonly number[]): number {
   let value = 0
   for (const e of b.generalsOf[AUSTRIA]) {
     if (s.at[e] < 0 || !guards(b, s, side, e)) continue
-    const theirs = strength(b, s, e)
+    const theirs = v.stack[e]
     let best = 0
     for (const g of hunters) {
       if (s.at[g] < 0) continue
       const nearness = near(distance(b, s, s.at[g], s.at[e]))
       if (nearness <= best) continue
-      const ours = strength(b, s, g)
+      const ours = v.stack[g]
       if (ours === 0) continue // set-up: nobody has troops yet
       best = Math.max(best, (nearness * ours) / (ours + theirs))
     }

@@ -50,7 +50,12 @@ export function isProtected(b: Board, s: MariaState, fortress: number): boolean 
  * MAR-10.4: the marker on a fortress after `power` has conquered it, as 1 + major, or 0 for
  * none. Conquests by a minor are its partner's (MAR-10.4-09).
  */
-export function markerAfter(b: Board, s: MariaState, power: number, fortress: number): number {
+export function markerAfter(
+  b: Board,
+  s: Pick<MariaState, 'league'>,
+  power: number,
+  fortress: number,
+): number {
   const { home, silesian, elector } = b.fortresses[fortress]
   const major = majorOf(s, power)
   if (elector) return (major === PRAGMATIC ? AUSTRIA : major) + 1 // MAR-10.4-02, MAR-10.4-03

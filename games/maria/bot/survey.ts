@@ -1,0 +1,174 @@
+// What a valuation reads off a position once: who stands where how strong, who guards what, what the hands hold.
+// It is reckoned anew for every position and lives in arrays that are made once for a board.
+import { type Board, RESERVE } from '../board.ts'
+import { hostile, isNeutral, LEAGUES, majorOf, POWER_COUNT } from '../powers.ts'
+import { cardsOpened, payValue } from '../rules/cards.ts'
+import { controllerOf, markerAfter } from '../rules/conquest.ts'
+import { type MariaState, rulesOf, SPACE } from '../state.ts'
+
+/** MAR-10.3-06 */
+const PROTECTION = 3
+/** Suits, and the Reserves after them. */
+const SUIT_COUNT = 5
+/** What a Reserve is good for in a battle of any suit: most are kept for the hardest. */
+const RESERVE_POINTS = 5
+
+/** By league: what never changes while it is in force. */
+interface Sides {
+  /** By power: bit masks of the powers and of the generals that are its enemies. */
+  foes: readonly number[]
+  enemies: readonly number[]
+  /** By major: the generals whose conquests are its own, but for neutrals. */
+  generals: readonly (readonly number[])[]
+  /** `own[major][fortress]`: 1 if its own marker lies there after a conquest. */
+  own: readonly Uint8Array[]
+}
+
+export interface Survey {
+  /** `toFortress[city * fortresses + fortress]`: the distance. */
+  toFortress: Uint8Array
+  /** The fortresses that a general in a city protects. */
+  covered: readonly (readonly number[])[]
+  sides: readonly Sides[]
+
+  // Of the position that was looked at last.
+  /** By fortress: who holds it, and the generals within three cities as a bit mask. */
+  holder: Int8Array
+  guards: Int32Array
+  /** By general: the troops in his city. */
+  stack: Int32Array
+  /** By city: its first general, or -1. */
+  first: Int8Array
+  /** Cities with a general: where `first` is emptied before the next position. */
+  filled: number[]
+  /** `points[power * SUIT_COUNT + suit]` of the cards in hand. */
+  points: Int32Array
+  /** By power: cards in hand, what they pay, and cards on the political board. */
+  hand: Int32Array
+  pay: Int32Array
+  space: Int32Array
+  /** By major: the generals who guard what it wants, as a bit mask. */
+  wardens: Int32Array
+}
+
+function sidesOf(b: Board, league: number): Sides {
+  const s = { league }
+  const powers = Array.from({ length: POWER_COUNT }, (_, p) => p)
+  const generals = Array.from({ length: b.generals }, (_, g) => g)
+  const mask = (list: number[], member: (i: number) => boolean): number =>
+    list.reduce((sum, i) => (member(i) ? sum | (1 << i) : sum), 0)
+  return {
+    foes: powers.map((p) => mask(powers, (q) => hostile(s, p, q))),
+    enemies: powers.map((p) => mask(generals, (g) => hostile(s, p, b.power[g]))),
+    generals: powers.map((p) =>
+      generals.filter((g) => majorOf(s, b.power[g]) === p && !isNeutral(s, b.power[g])),
+    ),
+    own: powers.map((p) =>
+      Uint8Array.from(b.fortresses, (_, f) => (markerAfter(b, s, p, f) === p + 1 ? 1 : 0)),
+    ),
+  }
+}
+
+function make(b: Board, net: number): Survey {
+  const { distance } = b.nets[net]
+  const n = b.fortresses.length
+  const toFortress = new Uint8Array(b.cities * n)
+  const covered: number[][] = []
+  for (let c = 0; c < b.cities; c++) {
+    covered[c] = []
+    for (let f = 0; f < n; f++) {
+      const d = distance[c * b.cities + b.fortresses[f].city]
+      toFortress[c * n + f] = d
+      if (d <= PROTECTION) covered[c].push(f)
+    }
+  }
+  return {
+    toFortress,
+    covered,
+    sides: LEAGUES.map((_, league) => sidesOf(b, league)),
+    holder: new Int8Array(n),
+    guards: new Int32Array(n),
+    stack: new Int32Array(b.generals),
+    first: new Int8Array(b.cities).fill(-1),
+    filled: [],
+    points: new Int32Array(POWER_COUNT * SUIT_COUNT),
+    hand: new Int32Array(POWER_COUNT),
+    pay: new Int32Array(POWER_COUNT),
+    space: new Int32Array(POWER_COUNT),
+    wardens: new Int32Array(POWER_COUNT),
+  }
+}
+
+const surveys = new WeakMap<Board, Survey[]>()
+
+function surveyOf(b: Board, net: number): Survey {
+  let known = surveys.get(b)
+  if (known === undefined) {
+    known = b.nets.map((_, i) => make(b, i))
+    surveys.set(b, known)
+  }
+  return known[net]
+}
+
+/** Looks at a position. The answer holds until the next one is looked at. */
+export function survey(b: Board, s: MariaState): Survey {
+  const v = surveyOf(b, rulesOf(s).net)
+  lookAtPieces(b, s, v)
+  lookAtCards(b, s, v)
+  return v
+}
+
+function lookAtPieces(b: Board, s: MariaState, v: Survey): void {
+  const { first, filled, stack, guards, holder } = v
+  for (let i = 0; i < filled.length; i++) first[filled[i]] = -1
+  filled.length = 0
+  guards.fill(0)
+  for (let f = 0; f < holder.length; f++) holder[f] = controllerOf(b, s, f)
+  for (let g = 0; g < b.generals; g++) {
+    const city = s.at[g]
+    stack[g] = 0
+    if (city < 0) continue
+    const head = first[city]
+    if (head < 0) {
+      first[city] = g
+      filled.push(city)
+      stack[g] = s.troops[g]
+    } else stack[head] += s.troops[g]
+    const covered = v.covered[city]
+    for (let i = 0; i < covered.length; i++) guards[covered[i]] |= 1 << g
+  }
+  for (let g = 0; g < b.generals; g++) if (s.at[g] >= 0) stack[g] = stack[first[s.at[g]]]
+}
+
+function lookAtCards(b: Board, s: MariaState, v: Survey): void {
+  const { points, hand, pay, space } = v
+  points.fill(0)
+  hand.fill(0)
+  pay.fill(0)
+  space.fill(0)
+  const { cards } = s
+  const end = cardsOpened(b, s)
+  for (let c = 0; c < end; c++) {
+    const place = cards[c]
+    if (place < POWER_COUNT) {
+      hand[place]++
+      pay[place] += payValue(b, s, c)
+      const suit = b.cardSuit[c]
+      points[place * SUIT_COUNT + suit] += suit === RESERVE ? RESERVE_POINTS : b.cardValue[c]
+    } else if (place >= SPACE && place < SPACE + POWER_COUNT) space[place - SPACE]++
+  }
+}
+
+/** What a power may count on in a battle in a suit beside its troops: half of the cards that it could play. */
+export const suitPoints = (v: Survey, power: number, suit: number): number =>
+  (v.points[power * SUIT_COUNT + suit] + v.points[power * SUIT_COUNT + RESERVE]) / 2
+
+/** … and in a city that nobody knows yet. */
+export function anyPoints(v: Survey, power: number): number {
+  const at = power * SUIT_COUNT
+  const { points } = v
+  return (points[at] + points[at + 1] + points[at + 2] + points[at + 3]) / 8 + points[at + RESERVE] / 2
+}
+
+/** The lowest bit of a mask, as a number. */
+export const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask)
