@@ -1,5 +1,5 @@
 // Files that commands write; what goes wrong becomes a sentence.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure, sentenceOf } from './errors.ts'
 
@@ -10,5 +10,25 @@ export function writeText(file: string, text: string): void {
     writeFileSync(file, text)
   } catch (error) {
     throw new Failure(`${file} cannot be written: ${sentenceOf(error)}`)
+  }
+}
+
+/** Adds a line to a file, and makes it if there is none. */
+export function addLine(file: string, line: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    appendFileSync(file, `${line}\n`)
+  } catch (error) {
+    throw new Failure(`${file} cannot be written: ${sentenceOf(error)}`)
+  }
+}
+
+/** The text of a file; null if there is none. */
+export function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new Failure(`${file} cannot be read: ${sentenceOf(error)}`)
   }
 }

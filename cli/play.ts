@@ -28,32 +28,31 @@ export class Table {
   readonly #machine: Machine<State, unknown>
   readonly #position: SeatPosition<State, unknown>
   readonly #setup: Setup
-  readonly #specs: string[]
   readonly #limit: number
 
-  constructor(game: Game, setup: Setup, specs: string[], limit = ACTION_LIMIT) {
+  constructor(game: Game, setup: Setup, limit = ACTION_LIMIT) {
     this.#machine = new Machine(game)
     this.#position = new SeatPosition(this.#machine)
     this.#setup = setup
-    this.#specs = specs
     this.#limit = limit
   }
 
-  play(seed: string): Played {
+  /** `specs`: the bots in seat order. */
+  play(seed: string, specs: string[]): Played {
     const played: Played = { actions: 0, winners: null, error: null }
     try {
-      this.#run(seed, played)
+      this.#run(seed, specs, played)
     } catch (error) {
       played.error = `after ${played.actions} actions: ${error instanceof Error ? error.message : String(error)}`
     }
     return played
   }
 
-  #run(seed: string, played: Played): void {
+  #run(seed: string, specs: string[], played: Played): void {
     const machine = this.#machine
     const position = this.#position
     machine.rng = streamOf(seed, 0)
-    const bots: Bot[] = this.#specs.map((spec, i) => makeBot(spec, streamOf(seed, i + 1)))
+    const bots: Bot[] = specs.map((spec, i) => makeBot(spec, streamOf(seed, i + 1)))
     const s = machine.start(this.#setup)
     for (;;) {
       const mask = machine.awaits(s)

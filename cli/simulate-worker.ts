@@ -12,13 +12,13 @@ async function tableFor(job: Job, source: string): Promise<Table | null> {
   if (listing === undefined) return null
   const game = await listing.load()
   if (game.version !== job.version || game.pack !== job.pack) return null
-  return new Table(game, job.setup, job.specs, job.limit)
+  return new Table(game, job.setup, job.limit)
 }
 
 const { job, source } = workerData as WorkerData
 const table = await tableFor(job, source)
 if (table !== null)
-  parentPort?.on('message', ({ numbers, seeds }: Task) => {
-    answer({ numbers, played: seeds.map((seed) => table.play(seed)) })
+  parentPort?.on('message', ({ numbers, pairings }: Task) => {
+    answer({ numbers, played: pairings.map(({ seed, specs }) => table.play(seed, specs)) })
   })
 answer({ ready: table !== null })

@@ -9,8 +9,13 @@ export interface Job {
   version: string
   pack: string
   setup: Setup
-  specs: string[]
   limit: number
+}
+
+/** One match: its seed, and the bots in seat order. */
+export interface Pairing {
+  seed: string
+  specs: string[]
 }
 
 export interface WorkerData {
@@ -21,7 +26,7 @@ export interface WorkerData {
 /** Some matches to play. */
 export interface Task {
   numbers: number[]
-  seeds: string[]
+  pairings: Pairing[]
 }
 
 /** `ready: false`: the worker does not have this very game. */
@@ -32,8 +37,11 @@ interface Order {
   games: number
   workers: number
   source: string
-  seedOf(number: number): string
-  progress(done: number): void
+  /** Matches that a thread is given at a time, at most; as many as are good for quick ones if absent. */
+  portion?: number
+  pairingOf(number: number): Pairing
+  /** A match was played; `done` are. */
+  played(number: number, played: Played, done: number): void
 }
 
 /** Small enough that no thread waits long for another at the end. */
@@ -41,8 +49,8 @@ const LARGEST_TASK = 32
 
 /** All matches by number, or null if the workers cannot play this game (it is not in the list). */
 export async function playWithWorkers(order: Order): Promise<Played[] | null> {
-  const { games, progress } = order
-  const size = Math.max(1, Math.min(LARGEST_TASK, Math.floor(games / (order.workers * 4))))
+  const { games } = order
+  const size = Math.max(1, Math.min(order.portion ?? LARGEST_TASK, Math.floor(games / (order.workers * 4))))
   const results: Played[] = new Array(games)
   let next = 0
   let done = 0
@@ -50,14 +58,13 @@ export async function playWithWorkers(order: Order): Promise<Played[] | null> {
     if (next >= games) return null
     const numbers: number[] = []
     while (numbers.length < size && next < games) numbers.push(next++)
-    return { numbers, seeds: numbers.map(order.seedOf) }
+    return { numbers, pairings: numbers.map(order.pairingOf) }
   }
   const keep = (numbers: number[], played: Played[]): void => {
     numbers.forEach((number, i) => {
       results[number] = played[i]
+      order.played(number, played[i], ++done)
     })
-    done += numbers.length
-    progress(done)
   }
   const threads: Promise<boolean>[] = []
   for (let i = 0; i < order.workers; i++) threads.push(runThread(order, take, keep))

@@ -45,7 +45,7 @@ export interface SimulationReport {
 const FEW = 5
 /** What is done within this time is not worth a second thread. */
 const ALONE_MS = 500
-const MOST_WORKERS = 8
+export const MOST_WORKERS = 8
 
 /** A request that cannot be carried out; the message is a sentence. */
 export class SimulateError extends Error {}
@@ -92,11 +92,11 @@ async function playAll(request: SimulateRequest, specs: string[]): Promise<Playe
 /** Plays on this thread until all is played or the time is over. */
 function playHere(request: SimulateRequest, specs: string[], played: Played[], millis: number): void {
   const { game, games, setup, seed, progress } = request
-  const table = new Table(game, setup, specs, request.actionLimit ?? ACTION_LIMIT)
+  const table = new Table(game, setup, request.actionLimit ?? ACTION_LIMIT)
   const end = performance.now() + millis
   while (played.length < games && performance.now() < end) {
     const text = matchSeed(seed, games, played.length)
-    played.push(request.play ? request.play(text, specs) : table.play(text))
+    played.push(request.play ? request.play(text, specs) : table.play(text, specs))
     progress?.(played.length, games)
   }
 }
@@ -111,12 +111,12 @@ function playRest(
   const { game, games, setup, seed, progress } = request
   const limit = request.actionLimit ?? ACTION_LIMIT
   return playWithWorkers({
-    job: { game: game.id, version: game.version, pack: game.pack, setup, specs, limit },
+    job: { game: game.id, version: game.version, pack: game.pack, setup, limit },
     games: games - first,
     workers,
     source: request.source ?? '@tricorne/games',
-    seedOf: (number) => matchSeed(seed, games, first + number),
-    progress: (done) => progress?.(first + done, games),
+    pairingOf: (number) => ({ seed: matchSeed(seed, games, first + number), specs }),
+    played: (_number, _played, done) => progress?.(first + done, games),
   })
 }
 

@@ -10,6 +10,7 @@ import { printJson, printLines, progressOn } from '../output.ts'
 import { playRecorded } from '../recorded.ts'
 import { SimulateError, type SimulateRequest, simulate, simulationText } from '../simulate.ts'
 import type { World } from '../world.ts'
+import { runLadder } from './simulate-ladder.ts'
 
 export const simulateCommand: Command = {
   flags: {
@@ -23,19 +24,31 @@ export const simulateCommand: Command = {
     workers: { value: 'N', help: 'threads; they change nothing but the time' },
     record: { value: 'file', help: 'save the record of one match (with --games 1)' },
     records: { value: 'folder', help: 'save the record of every match' },
+    ladder: {
+      value: 'bot,…',
+      help: 'each of these bots against each other, in every seat: Elo with 95 % intervals',
+    },
+    keep: { value: 'file', help: 'with --ladder: keep every match there, and go on from what is kept' },
+    page: { value: 'file', help: 'with --ladder: put the result into this page in Markdown' },
     ...jsonFlag,
   },
   more: [
     'The exit code is 1 if a match did not end by the rules.',
     'Matches that are recorded draw their randomness in another way than those that are only counted,',
     'so the same seed gives other matches with --record or --records than without.',
+    '',
+    'With --ladder, --games counts the matches of each pair. A pair plays equally often in every seat; with three',
+    'seats or more one bot sits alone among the other. A file of --keep is good as long as the bots are the same.',
   ],
   async run(args, world) {
     const game = await chosenGame(world, args)
     const setup = chosenSetup(game, args)
-    const progress = progressOn(world)
     const games = wholeNumber(args, 'games', { least: 1, most: 10_000_000 }, args.values.record ? 1 : 100)
     const workers = wholeNumber(args, 'workers', { least: 0, most: 64 }, undefined)
+    if (args.values.ladder !== undefined) return refusing(runLadder(args, world, game, setup, workers))
+    for (const flag of ['keep', 'page'])
+      if (args.values[flag] !== undefined) throw new UsageError(`--${flag} goes with --ladder.`)
+    const progress = progressOn(world)
     const play = recorder(args, world, game, setup, games)
     const report = await refusing(
       simulate({

@@ -1,0 +1,72 @@
+// `tricorne simulate --ladder`: the bots of a list against one another.
+import { resolve } from 'node:path'
+import { type Game, type Setup, same } from '@tricorne/engine'
+import type { Args } from '../args.ts'
+import { Failure, UsageError } from '../errors.ts'
+import { addLine, readText, writeText } from '../files.ts'
+import { headingOf, type Ladder, ladder, ladderText, withSection } from '../ladder.ts'
+import { printJson, printLines, progressOn } from '../output.ts'
+import type { Played } from '../play.ts'
+import type { World } from '../world.ts'
+
+interface Kept extends Played {
+  seed: string
+}
+
+export async function runLadder(args: Args, world: World, game: Game, setup: Setup, workers?: number) {
+  for (const flag of ['seats', 'record', 'records', 'report'])
+    if (args.values[flag] !== undefined) throw new UsageError(`--ladder and --${flag} do not go together.`)
+  const { keep, page, seed = '1', games = '100' } = args.values
+  const bots = args.values.ladder.split(',')
+  const file = keep === undefined ? null : resolve(world.cwd, keep)
+  const progress = progressOn(world)
+  const found = await ladder({
+    game,
+    setup,
+    bots,
+    games: Number(games),
+    seed,
+    ...(workers === undefined ? {} : { workers }),
+    known: file === null ? new Map() : keptIn(file, game, setup),
+    played({ seed: own }, played) {
+      if (file !== null) addLine(file, JSON.stringify({ seed: own, ...played } satisfies Kept))
+    },
+    progress: (done, all) => progress.show(`${done} of ${all} matches`),
+  })
+  progress.done()
+  const text = ladderText(found, commandOf(args, found))
+  if (page !== undefined) writePage(resolve(world.cwd, page), found, text)
+  if (args.switches.has('json')) await printJson(world, found)
+  else await printLines(world, text)
+  return found.errors === 0 ? 0 : 1
+}
+
+/** What plays this ladder again. */
+function commandOf({ values }: Args, { game, scenario, seed }: Ladder): string {
+  const options = values.options === undefined ? '' : ` --options ${values.options}`
+  return `npx tricorne simulate ${game} --scenario ${scenario}${options} --ladder ${values.ladder} --games ${values.games ?? 100} --seed ${seed}`
+}
+
+function writePage(file: string, found: Ladder, text: string[]): void {
+  const page = readText(file)
+  if (page === null) throw new Failure(`${file} is not there; the section goes into a page that is.`)
+  writeText(file, withSection(page, headingOf(found), text))
+}
+
+/** Matches in a file that an earlier run has kept; it is begun if there is none. */
+function keptIn(file: string, { id, version, pack }: Game, setup: Setup): Map<string, Played> {
+  const head = { game: id, version, pack, setup }
+  const text = readText(file)
+  if (text === null || text === '') {
+    addLine(file, JSON.stringify(head))
+    return new Map()
+  }
+  try {
+    const [first, ...rest] = text.trim().split('\n')
+    if (!same(JSON.parse(first), head))
+      throw new Error('it is of another game, setup or version of the rules')
+    return new Map(rest.map((line) => JSON.parse(line) as Kept).map(({ seed, ...played }) => [seed, played]))
+  } catch (error) {
+    throw new Failure(`${file} cannot be gone on with: ${error instanceof Error ? error.message : error}.`)
+  }
+}
