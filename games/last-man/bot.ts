@@ -1,82 +1,147 @@
-// How good a position is, in victory points as they are likely to come: those that are held, those that are
-// fought over or within reach, and who has more to fight with.
-import { ALLIED, type Board, GERMAN, PARIS_GUN } from './board.ts'
-import { outcome, victoryPoints } from './rules/victory.ts'
-import { DISPUTED, DUG_IN, handSize, kindIn, L_DUG_IN, type LastManState, statusOf } from './state.ts'
+// How good a position is, in victory points as they are likely to come: what is held and what is fought over,
+// battles that are about to be fought, and who has more to go on with. docs/bots/last-man.md says why.
+import { ALLIED, type Board, GERMAN } from './board.ts'
+import { valueOfAreas } from './bot/areas.ts'
+import { valueOfCards } from './bot/cards.ts'
+import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
+import { type Moment, momentOf } from './bot/moment.ts'
+import { FALLEN_ARMIES } from './options.ts'
+import { outcome } from './rules/victory.ts'
+import { ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
 
-/** Middle of the Stalemate band. */
-const EVEN = 14
-/** Points that make a difference of one in the odds. */
-const SCALE = 4
-/** What all the material in the world is worth in points. */
-const MATERIAL = 24
-const CARD = 1.2
-const DUG_IN_BONUS = 0.35
-const FORT = 0.6
-/** A Disputed area is worth less than one that is held, a threat less than that. */
-const CONTESTED = 0.6
-const THREAT = 0.3
-/** Any area is worth something to stand in. */
-const GROUND = 0.1
-/** A unit that stands where it can fight. */
-const AT_THE_FRONT = 0.03
+/** Points that make a difference of one in the odds: on the last turn, and what every turn before it adds. */
+const SCALE = 1.2
+const SCALE_PER_TURN = 0.35
+/** What a doubling of all that a side has is worth, on the last turn and for each of some turns before. */
+const MATERIAL = 2
+const MATERIAL_PER_TURN = 3
+const MATERIAL_TURNS = 4
+/** A loss counts less if the next production makes it good. */
+const EASE = 4
+const ALWAYS = 0.25
+/** A unit outside supply, and one that stands a step away from where it could fight. */
+const STARVING = 0.06
+const IDLE = 0.02
+/** A fallen army is mostly rebuilt before the end. */
+const FALLEN = 0.3
+/** TLM-3.1-08 */
+const LAST_EASTERN_YEAR = 3
+const EASTERN_POINT = 5
+const EAST_FOR_SHOW = 0.15
+/** An unspent build point is worth a little less than what it buys. */
+const UNSPENT = 0.9
+/** A unit that is built will be put where it is needed; a rebuilt army takes back what its fall cost. */
+const PLACED = 0.08
+const REBUILT = 0.35
+const FIDGET = 0.02
+/** How much of what it could attack a side is likely to attack. */
+const THREAT = 0.4
+const HABIT = 0.6
+/** The part of the deck that offensives are. */
+const OFFENSIVES = 26 / 55
 
-const worth = (b: Board, kind: number): number =>
-  b.type[kind] === PARIS_GUN ? 0.2 : (b.attack[b.type[kind]] + b.defence[b.type[kind]]) / 2
+/** Turns to come after this one. */
+const turnsLeft = (b: Board, s: LastManState): number => b.scenarios[s.scenario].lastTurn - s.turn
 
-interface Strength {
-  /** Fighting worth in each area, by side. */
-  at: number[][]
-  sum: number[]
-}
+// --- material -------------------------------------------------------------------------------
 
-function strengthOf(b: Board, s: LastManState): Strength {
-  const at = [new Array<number>(b.areas).fill(0), new Array<number>(b.areas).fill(0)]
-  const sum = [CARD * handSize(b, s, GERMAN), CARD * handSize(b, s, ALLIED)]
-  const add = (side: number, area: number, value: number): void => {
-    at[side][area] += value
-    sum[side] += value
+/** What a side will have to go on with; what one unit more adds stands in field.worth. */
+function means(b: Board, s: LastManState, field: Field, m: Moment, side: number, left: number): number {
+  const p = m.production
+  const year = yearOf(b, s)
+  const hand = handSize(b, s, side) + (p === null ? 0 : p.bought[side])
+  const limit = b.handLimit[side][year]
+  const now = field.units[side] + Math.min(hand, limit) + (p === null ? 0 : UNSPENT * p.points[side])
+  if (left === 0) {
+    field.worth[side] = 1
+    return now
   }
-  for (let i = 0; i < b.slots; i++)
-    if (s.loose[i] !== 0) {
-      const dug = (s.loose[i] & L_DUG_IN) !== 0 ? DUG_IN_BONUS : 0
-      add(b.slotSide[i], b.slotArea[i], worth(b, kindIn(s, i)) + dug)
-    }
-  for (let army = 0; army < b.armies; army++) {
-    const area = s.armyAt[army]
-    if (area < 0) continue
-    const dug = (s.armyFlags[army] & DUG_IN) !== 0 ? DUG_IN_BONUS : 0
-    let value = 0
-    for (const k of b.kindsIn[army]) value += s.hold[army * b.kinds + k] * (worth(b, k) + dug * b.infantry[k])
-    add(b.armySide[army], area, value)
-  }
-  for (let a = 0; a < b.areas; a++) if (s.fort[a] > 0) add(b.fortSide[a], a, FORT * s.fort[a])
-  return { at, sum }
+  const supply = b.buildPoints[side][b.yearOf[p === null ? s.turn : s.turn + 1]]
+  const most = field.counters[side * (b.turns + 1) + s.turn] + limit
+  const lack = Math.exp(Math.min(20, (most - now - supply) / EASE))
+  field.worth[side] = lack / (1 + lack) + ALWAYS
+  return most - EASE * Math.log(1 + lack) + ALWAYS * now
 }
 
-/** The part of a fight that a side of this strength can hope for. */
-const share = (own: number, theirs: number): number => (own * own) / (own * own + theirs * theirs + 0.01)
-
-/** What the side that does not hold an area may hope to win there from next door. */
-function threat(b: Board, at: number[][], side: number, area: number): number {
-  let near = 0
-  for (const n of b.near[area]) near = Math.max(near, at[side][n])
-  return near === 0 ? 0 : THREAT * share(near, at[1 - side][area] + 1)
+function valueOfMaterial(b: Board, s: LastManState, field: Field, m: Moment, left: number): number {
+  const german = means(b, s, field, m, GERMAN, left)
+  const allied = means(b, s, field, m, ALLIED, left)
+  const scale = (MATERIAL + MATERIAL_PER_TURN * Math.min(left, MATERIAL_TURNS)) / Math.LN2
+  field.worth[GERMAN] *= scale / german
+  field.worth[ALLIED] *= scale / allied
+  return scale * Math.log(german / allied)
 }
 
-function prospects(b: Board, s: LastManState, at: number[][]): number {
+/** Hits that are not yet paid weaken those who will pay them. */
+function takeHits(field: Field, m: Moment): void {
+  const f = m.losses
+  if (f === null || f.area < 0) return
+  const i = f.side * field.areas + f.area
+  const hits = Math.min(field.life[i], f.hits + f.siege)
+  if (hits <= 0) return
+  const left = 1 - hits / field.life[i]
+  field.units[f.side] -= hits
+  field.life[i] *= left
+  field.attack[i] *= left
+  field.guns[i] *= left
+  field.defence[i] *= left
+  field.drive[i] *= left
+}
+
+// --- readiness ------------------------------------------------------------------------------
+
+function findReadiness(b: Board, s: LastManState, field: Field, m: Moment, side: number, left: number): void {
+  let offensives = m.production === null ? 0 : OFFENSIVES * m.production.bought[side]
+  for (let c = 0; c < b.cards; c++) offensives += b.offensive[c] * s.cards[side * b.cards + c]
+  if (m.production !== null && left === 0) offensives = 0
+  field.ready[side] = THREAT * (1 - HABIT ** (offensives + 2 * Math.min(left, 2)))
+}
+
+// --- the rest ---------------------------------------------------------------------------------
+
+/** Points that hang on no area. */
+function otherPoints(b: Board, s: LastManState, field: Field, m: Moment, left: number): number {
+  const { lastTurn } = b.scenarios[s.scenario]
+  const weight = left === 0 && m.production !== null ? 1 : FALLEN
+  let points = b.blockade[b.yearOf[lastTurn]] + s.unmet[ALLIED] - s.unmet[GERMAN] + field.shelling
+  if (s.options[FALLEN_ARMIES] === 1) points += s.fallen[ALLIED] - s.fallen[GERMAN]
+  else
+    for (let army = 0; army < b.armies; army++)
+      if (s.armyAt[army] === ELIMINATED) points += b.armySide[army] === ALLIED ? weight : -weight
+  if (yearOf(b, s) > LAST_EASTERN_YEAR) return points
+  const counts = b.yearOf[lastTurn] <= LAST_EASTERN_YEAR
+  const east = field.east / EASTERN_POINT
+  if (counts && left === 0) return points + 0.7 * Math.floor(east) + 0.3 * east
+  return points + (counts ? 0.8 : EAST_FOR_SHOW) * east
+}
+
+/** Units that starve or stand about. */
+function valueOfPlaces(field: Field, left: number): number {
   let points = 0
-  for (let a = 0; a < b.areas; a++) {
-    if (a === b.transit || a === b.england) continue
-    const status = statusOf(b, s, a)
-    const value = b.vp[a] + GROUND
-    if (status === GERMAN) points += GROUND
-    if (status === DISPUTED) points += CONTESTED * value * share(at[GERMAN][a], at[ALLIED][a])
-    else if (status === GERMAN) points -= value * threat(b, at, ALLIED, a)
-    else points += value * threat(b, at, GERMAN, a)
-    for (const side of [GERMAN, ALLIED])
-      if (at[side][a] > 0 && (status === DISPUTED || b.near[a].some((n) => s.control[n] !== side)))
-        points += (side === GERMAN ? AT_THE_FRONT : -AT_THE_FRONT) * at[side][a]
+  for (let i = 0; i < 2 * field.areas; i++) {
+    const men = field.men[i]
+    if (men === 0) continue
+    let cost = IDLE * men * field.depth[i]
+    if (field.supplied[i] === 0 && left > 0) cost += STARVING * men
+    points += i < field.areas ? -cost : cost
+  }
+  return points
+}
+
+/** What has been picked up and not yet put down: a unit that is built, or one that changes armies for nothing. */
+function valueInHand(b: Board, m: Moment): number {
+  let points = m.fidgets < 0 ? 0 : m.fidgets === GERMAN ? -FIDGET : FIDGET
+  if (m.production === null) return points
+  for (let side = 0; side < 2; side++) {
+    const picked = m.production.picked[side]
+    if (picked < 0) continue
+    const value =
+      picked < b.kinds
+        ? PLACED * (b.attack[b.type[picked]] + b.defence[b.type[picked]])
+        : picked < b.kinds + b.armies
+          ? REBUILT
+          : -FIDGET
+    points += side === GERMAN ? value : -value
   }
   return points
 }
@@ -85,9 +150,32 @@ function prospects(b: Board, s: LastManState, at: number[][]): number {
 export function evaluate(s: LastManState, seat: number, b: Board): number {
   const over = outcome(s, b)
   if (over !== null) return over.winners.length === 0 ? 0.5 : over.winners.includes(seat) ? 1 : 0
-  const { at, sum } = strengthOf(b, s)
-  const balance = (sum[GERMAN] - sum[ALLIED]) / Math.max(1, sum[GERMAN] + sum[ALLIED])
-  const points = victoryPoints(b, s) + prospects(b, s, at) + MATERIAL * balance
-  const chance = 1 / (1 + Math.exp((EVEN - points) / SCALE))
+  const field = fieldOf(b)
+  const m = momentOf(s)
+  const left = turnsLeft(b, s)
+  survey(b, s, field, m.battle !== null)
+  takeHits(field, m)
+  for (let side = 0; side < 2; side++) {
+    findSupply(b, s, field, side)
+    findDepth(b, field, side)
+    findReadiness(b, s, field, m, side, left)
+  }
+  const material = valueOfMaterial(b, s, field, m, left)
+  const points =
+    material +
+    valueOfAreas(b, s, field, m) +
+    otherPoints(b, s, field, m, left) +
+    valueOfPlaces(field, left) +
+    valueOfCards(b, s, m) +
+    valueInHand(b, m)
+  const chance = winning(b, points, SCALE + SCALE_PER_TURN * left)
   return seat === GERMAN ? chance : 1 - chance
+}
+
+/** The chance to end above Stalemate, and half of that to end in it. */
+function winning(b: Board, points: number, scale: number): number {
+  const middle = (b.levels.length - 1) / 2
+  const win = 1 / (1 + Math.exp((b.levels[middle + 1] - 0.5 - points) / scale))
+  const draw = 1 / (1 + Math.exp((b.levels[middle] - 0.5 - points) / scale))
+  return 0.5 * (win + draw)
 }

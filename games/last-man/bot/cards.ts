@@ -1,0 +1,72 @@
+// What cards are worth beyond the hit that any of them pays.
+import {
+  ADVANCED,
+  ALLIED,
+  ALLIED_CRISIS,
+  type Board,
+  GAS,
+  GERMAN,
+  GERMAN_CRISIS,
+  RESERVES,
+  SURPRISE,
+  WEATHER,
+} from '../board.ts'
+import { handSize, type LastManState, yearOf } from '../state.ts'
+import type { Moment } from './moment.ts'
+
+/** A further hit paid. */
+const ERSATZ = 0.12
+const RESERVE = 0.4
+const OFFENSIVE = 0.03
+const SPECIAL = 0.1
+const COMBAT = 0.06
+/** A Crisis that can be played this year, by each unit it costs. */
+const CRISIS = 0.15
+
+/** By side * cards + card: the same in every turn. */
+const values = new WeakMap<Board, Float64Array>()
+
+function tableOf(b: Board): Float64Array {
+  let table = values.get(b)
+  if (table === undefined) {
+    table = new Float64Array(2 * b.cards)
+    for (let i = 0; i < table.length; i++)
+      table[i] = valueOfCard(b, i >= b.cards ? ALLIED : GERMAN, i % b.cards)
+    values.set(b, table)
+  }
+  return table
+}
+
+function valueOfCard(b: Board, side: number, card: number): number {
+  if (b.ersatz[card] > 1) return ERSATZ * (b.ersatz[card] - 1)
+  if (b.diceCount[card] > 0) return b.cardSide[card] === side ? SPECIAL : OFFENSIVE
+  if (b.offensive[card] === 1) return OFFENSIVE
+  return card === GAS || card === ADVANCED || card === WEATHER || card === SURPRISE || card === RESERVES
+    ? COMBAT
+    : 0
+}
+
+/** What a Crisis in hand can still do this year. */
+function crisis(b: Board, s: LastManState, side: number): number {
+  const card = side === GERMAN ? ALLIED_CRISIS : GERMAN_CRISIS
+  if (s.cards[side * b.cards + card] === 0) return 0
+  const events = b.crises[card]
+  const year = yearOf(b, s)
+  for (let i = 0; i < events.length; i++) if (events[i].year === year) return CRISIS * events[i].remove
+  return 0
+}
+
+/** The first cards of a hand are worth more than the last. */
+function reserve(b: Board, s: LastManState, m: Moment, side: number): number {
+  const hand = handSize(b, s, side) + (m.production === null ? 0 : m.production.bought[side])
+  return RESERVE * Math.sqrt(Math.min(hand, b.handLimit[side][yearOf(b, s)]))
+}
+
+export function valueOfCards(b: Board, s: LastManState, m: Moment): number {
+  const table = tableOf(b)
+  let points = crisis(b, s, GERMAN) - crisis(b, s, ALLIED)
+  points += reserve(b, s, m, GERMAN) - reserve(b, s, m, ALLIED)
+  for (let c = 0; c < b.cards; c++)
+    points += table[c] * s.cards[c] - table[b.cards + c] * s.cards[b.cards + c]
+  return points
+}

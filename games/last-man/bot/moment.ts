@@ -1,0 +1,71 @@
+// Where in the sequence of play a position stands, as far as the valuation asks.
+import type { Battle } from '../rules/battle.ts'
+import type { Losses } from '../rules/losses.ts'
+import { PASS, type Turn } from '../rules/marks.ts'
+import type { Production } from '../rules/production.ts'
+import type { Reinforcements } from '../rules/reinforcements.ts'
+import type { LastManState } from '../state.ts'
+import { ATTACK, BARRAGE, DEFENCE, WHOLE } from './fight.ts'
+
+export interface Moment {
+  turn: Turn | null
+  battle: Battle | null
+  losses: Losses | null
+  production: Production | null
+  /** Whether the side in turn can still move or declare battles. */
+  open: boolean
+  /** The side that has a unit in hand to put it from one army into another, or -1. */
+  fidgets: number
+}
+
+const moment: Moment = { turn: null, battle: null, losses: null, production: null, open: false, fidgets: -1 }
+
+/** The same object every time. */
+export function momentOf(s: LastManState): Moment {
+  moment.turn = null
+  moment.battle = null
+  moment.losses = null
+  moment.production = null
+  moment.fidgets = -1
+  for (let i = 0; i < s.frames.length; i++) {
+    const f = s.frames[i]
+    if (f.proc === 'turn') moment.turn = f as Turn
+    else if (f.proc === 'battle') moment.battle = f as Battle
+    else if (f.proc === 'losses') moment.losses = f as Losses
+    else if (f.proc === 'production') moment.production = f as Production
+    else if (f.proc === 'reinforcements' && (f as Reinforcements).piece >= 0)
+      moment.fidgets = (f as Reinforcements).side
+  }
+  const t = moment.turn
+  moment.open = t !== null && t.level > PASS && (t.step === 'moved' || t.step === 'declare')
+  return moment
+}
+
+/** By the step at which a battle goes on: what of the round is still to come (TLM-2.II.4-03). */
+const NORMAL: Record<string, number> = {
+  defence: DEFENCE | ATTACK,
+  planes: DEFENCE | ATTACK,
+  defend: DEFENCE | ATTACK,
+  attack: ATTACK,
+  react: ATTACK,
+  hit: ATTACK,
+  after: 0,
+  driven: 0,
+  end: 0,
+}
+
+/** TLM-2.II.4a-01: the attacker fires first. */
+const SURPRISE: Record<string, number> = {
+  defence: DEFENCE,
+  planes: DEFENCE,
+  defend: DEFENCE,
+  attack: DEFENCE | ATTACK,
+  react: DEFENCE | ATTACK,
+  hit: DEFENCE | ATTACK,
+  after: 0,
+  driven: 0,
+  end: 0,
+}
+
+export const phasesLeft = (f: Battle): number =>
+  (f.surprise === 1 ? SURPRISE : NORMAL)[f.step] ?? (f.surprise === 1 ? WHOLE & ~BARRAGE : WHOLE)
