@@ -115,6 +115,42 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
   await context.close()
 })
 
+it('notices that the network fell silent, connects anew and loses nothing', async () => {
+  const { page, context, errors } = await visitor(w)
+  let silent = false
+  let sockets = 0
+  await page.routeWebSocket('**/ws', (ours) => {
+    sockets++
+    const theirs = ours.connectToServer()
+    const first = sockets === 1
+    ours.onMessage((message) => {
+      if (!first || !silent) theirs.send(message)
+    })
+    theirs.onMessage((message) => {
+      if (!first || !silent) ours.send(message)
+    })
+    // A silent network does not tell either side of the other's leaving.
+    ours.onClose(() => {})
+  })
+  await page.goto(h.url)
+  await page.getByLabel('Who plays Frederick II?').selectOption('bot:recruit')
+  await page.getByLabel('Who plays Louis XV?').selectOption('bot:recruit')
+  await page.getByRole('button', { name: 'Set up the table' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  expect(await settled(page)).toBe('asked')
+  silent = true
+  await page.locator('[data-actions] button').first().click()
+  await page.getByText('The connection is lost').first().waitFor({ timeout: 20_000 })
+  await page.locator('.lost').waitFor({ state: 'detached' })
+  expect(sockets).toBe(2)
+  const asked = async () => (await page.locator('[data-actions], .question').allInnerTexts()).join()
+  const before = await asked()
+  await page.locator('[data-actions] button').first().click()
+  await expect.poll(asked).not.toBe(before)
+  expect(errors).toEqual([])
+  await context.close()
+}, 60_000)
+
 it('lets a stranger look on, and shows him no hand', async () => {
   const host = await visitor(w)
   await host.page.goto(h.url)

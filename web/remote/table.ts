@@ -11,12 +11,16 @@ type Answer = Extract<FromServer, { t: 'ok' | 'no' | 'verdict' }>
 /** Refusals of a join that no second try will change. */
 const FINAL = new Set(['unknown-match', 'wrong-key'])
 
+/** Milliseconds without a word, when one is due, after which a connection counts as lost: a network that falls silent does not say so. */
+const PATIENCE = 10_000
+
 class Socket {
   readonly state = new TableState()
   private socket: WebSocket | null = null
   private readonly waiting = new Map<number, (answer: Answer) => void>()
   private next = 1
   private tries = 0
+  private due: ReturnType<typeof setTimeout> | undefined
   private left = false
   private joined = (): void => {}
   private readonly match: string
@@ -26,13 +30,16 @@ class Socket {
     this.match = match
     this.key = key
     this.connect()
+    addEventListener('online', this.probe)
+    document.addEventListener('visibilitychange', this.probe)
   }
 
   ask(make: (id: number) => ToServer): Promise<Answer> {
     const id = this.next++
     return new Promise((resolve) => {
       this.waiting.set(id, resolve)
-      if (!this.send(make(id))) this.lose(id)
+      if (this.send(make(id))) this.expect()
+      else this.lose(id)
     })
   }
 
@@ -46,13 +53,43 @@ class Socket {
   again(): Promise<void> {
     return new Promise((resolve) => {
       this.joined = resolve
-      this.socket?.close()
+      this.drop()
     })
   }
 
   leave(): void {
     this.left = true
-    this.socket?.close()
+    removeEventListener('online', this.probe)
+    document.removeEventListener('visibilitychange', this.probe)
+    this.drop()
+  }
+
+  /** Who comes back to the page may have slept, and the connection with him: asking for the table again tells. */
+  private readonly probe = (): void => {
+    if (!document.hidden && this.join()) this.expect()
+  }
+
+  private join(): boolean {
+    return this.send({ t: 'join', match: this.match, key: this.key, since: 0 })
+  }
+
+  /** Gives the connection up at once; a silent one would not answer to being closed either. */
+  private drop(): void {
+    const { socket } = this
+    if (socket === null) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+    this.lost()
+  }
+
+  /** Something is due from the server now. */
+  private expect(): void {
+    this.due ??= setTimeout(() => this.drop(), PATIENCE)
+  }
+
+  private heard(): void {
+    clearTimeout(this.due)
+    this.due = undefined
   }
 
   private connect(): void {
@@ -61,16 +98,22 @@ class Socket {
     url.hash = ''
     const socket = new WebSocket(url)
     this.socket = socket
+    this.expect()
     socket.onopen = () => {
       this.state.connected = true
-      this.tries = 0
-      this.send({ t: 'join', match: this.match, key: this.key, since: 0 })
+      this.join()
     }
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(String(data)) as FromServer)
+    socket.onmessage = ({ data }) => {
+      this.heard()
+      this.tries = 0
+      this.hear(JSON.parse(String(data)) as FromServer)
+    }
     socket.onclose = () => this.lost()
   }
 
   private lost(): void {
+    this.socket = null
+    this.heard()
     for (const id of [...this.waiting.keys()]) this.lose(id)
     if (this.left) return
     this.state.connected = false
@@ -118,7 +161,7 @@ class Socket {
       this.state.error = message.error.message
       if (FINAL.has(message.error.code)) this.leave()
       // The match may have been on its way out of the server's memory: without a second try nothing would ever come.
-      else if (message.error.code === 'internal') this.socket?.close()
+      else if (message.error.code === 'internal') this.drop()
     }
   }
 }
