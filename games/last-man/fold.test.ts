@@ -12,7 +12,50 @@ describe('the stored form of a state', () => {
         const text = writeState(lastMan, s)
         expect(s).toEqual(before)
         expect(readState(lastMan, text)).toEqual(s)
-        expect(text.length).toBeLessThan(JSON.stringify(s).length - 2000)
+        expect(text.length).toBeLessThan(JSON.stringify(s).length / 3)
       }
+  })
+
+  it('keeps numbers at the ends of tables, and the largest that a check lets through', () => {
+    const { s } = playOut({ seed: 2, most: 30 })
+    for (const key of [
+      'control',
+      'fort',
+      'loose',
+      'armyAt',
+      'armyFlags',
+      'pool',
+      'cards',
+      'fresh',
+      'due',
+    ] as const)
+      for (const [i, value] of [
+        [0, 1],
+        [s[key].length - 1, key === 'loose' ? 511 : 90 + (key === 'fort' ? -1 : key === 'armyAt' ? -3 : 0)],
+      ]) {
+        const t = clone(s)
+        t[key][i] = value
+        expect(readState(lastMan, writeState(lastMan, t))).toEqual(t)
+      }
+    for (const v of [0, 1]) {
+      const t = clone(s)
+      for (const key of ['control', 'loose', 'fresh'] as const) t[key].fill(v)
+      t.fallen = [9999, 0]
+      t.level = -1
+      expect(readState(lastMan, writeState(lastMan, t))).toEqual(t)
+    }
+  })
+
+  it('keeps plans that are still secret', () => {
+    let found = 0
+    playOut({
+      seed: 3,
+      most: 2500,
+      after(s) {
+        if (s.frames.at(-1)?.proc !== 'production' || found++ % 20 !== 0) return
+        expect(readState(lastMan, writeState(lastMan, s))).toEqual(s)
+      },
+    })
+    expect(found).toBeGreaterThan(100)
   })
 })

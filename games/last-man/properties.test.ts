@@ -6,7 +6,16 @@ import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
 import { suppliedAreas } from './rules/supply.ts'
 import { victoryPoints } from './rules/victory.ts'
-import { DISPUTED, handSize, holdsArea, type LastManState, sizeOf, stackOf, statusOf } from './state.ts'
+import {
+  DISPUTED,
+  handSize,
+  holdsArea,
+  type LastManState,
+  sizeOf,
+  stackOf,
+  statusOf,
+  statusOfAll,
+} from './state.ts'
 
 const { board } = lastMan
 const SCENARIOS = ['campaign', '1916', '1918']
@@ -89,6 +98,14 @@ describe('positions', () => {
         const both = holdsArea(board, s, GERMAN, a) && holdsArea(board, s, ALLIED, a)
         expect(statusOf(board, s, a) === DISPUTED).toBe(both)
       }
+  })
+
+  it('TLM-4.1-08 TLM-4.1-11 the status of all areas at once is that of each', () => {
+    const all: number[] = []
+    for (const s of positions(17)) {
+      statusOfAll(board, s, all)
+      expect(all).toEqual(all.map((_, a) => statusOf(board, s, a)))
+    }
   })
 
   it('TLM-6.2-02 an area in supply is a source, or next to one of the chain', () => {

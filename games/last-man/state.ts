@@ -172,6 +172,22 @@ export function statusOf(b: Board, s: LastManState, area: number): number {
   return holdsArea(b, s, control, area) ? DISPUTED : other(control)
 }
 
+/** The status of every area into `out`, in one pass over the units: what `statusOf` says of each. */
+export function statusOfAll(b: Board, s: LastManState, out: number[]): void {
+  for (let a = 0; a < b.areas; a++) out[a] = s.fort[a] > 1 ? 1 << b.fortSide[a] : 0
+  for (let slot = 0; slot < b.slots; slot++)
+    if (s.loose[slot] !== 0 && b.holder[kindIn(s, slot)] === 1) out[b.slotArea[slot]] |= 1 << b.slotSide[slot]
+  for (let army = 0; army < b.armies; army++) {
+    const at = s.armyAt[army]
+    if (at >= 0 && (out[at] & (1 << b.armySide[army])) === 0 && holdsA(b, s, army, b.holder))
+      out[at] |= 1 << b.armySide[army]
+  }
+  for (let a = 0; a < b.areas; a++) {
+    const control = s.control[a]
+    out[a] = (out[a] & (2 >> control)) === 0 ? control : out[a] === 3 ? DISPUTED : other(control)
+  }
+}
+
 export const isFriendly = (b: Board, s: LastManState, side: number, area: number): boolean =>
   statusOf(b, s, area) === side
 

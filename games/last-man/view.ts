@@ -1,5 +1,5 @@
 // TLM-H: what a seat may know. Everything here is put in by hand; what is not put in cannot leak.
-import type { Frame } from '@tricorne/engine'
+import { type Frame, NONE } from '@tricorne/engine'
 import type { Board } from './board.ts'
 import { HAND_SIZE, TEMPLATES } from './options.ts'
 import type { Battle } from './rules/battle.ts'
@@ -8,11 +8,14 @@ import type { Turn } from './rules/marks.ts'
 import type { Move } from './rules/move.ts'
 import type { Production } from './rules/production.ts'
 import type { Retreat } from './rules/retreat.ts'
-import { levelOf, victoryPoints } from './rules/victory.ts'
-import { DISCARD, DRAW, handSize, KNOWN, type LastManState, REMOVED, sizeOf, statusOf } from './state.ts'
+import { levelOf, pointsBy } from './rules/victory.ts'
+import { DISCARD, DRAW, handSize, KNOWN, type LastManState, REMOVED, statusOfAll } from './state.ts'
 
 /** What the viewer may not know. */
 export const HIDDEN = -1
+
+/** A table that is mostly empty, as it is sent: place and value, in turn. */
+export type Sparse = number[]
 
 export interface OpenView {
   scenario: number
@@ -22,22 +25,27 @@ export interface OpenView {
   chapter: string[]
   /** 0 German, 1 Allied, 2 Disputed. */
   status: number[]
-  control: number[]
-  fort: number[]
+  /** To whom an area was last Friendly, where its status does not tell. */
+  control: Sparse
+  /** Strength of forts that stand. */
+  fort: Sparse
   vp: number
   level: number
   passes: number
   /** Cards left to draw, and by type those discarded and removed (TLM-H-05). */
   draw: number
-  discards: number[]
-  removed: number[]
+  discards: Sparse
+  removed: Sparse
   /** Counters left, and reinforcements that wait (TLM-H-08). */
   pool: number[]
-  due: number[]
+  due: Sparse
   exchanged: number
   unmet: number[]
   fallen: number[]
-  /** For every army: 1 it holds units, 2 Infantry, 4 units that can hold an area (TLM-Q70). */
+  /**
+   * For every army: 1 it holds units, 2 Infantry, 4 units that can hold an area (TLM-Q70). Sent only where
+   * templates are hidden; else what the army holds tells.
+   */
   shape: number[]
   result: number
   /** The player turn, battle, payment … in hand, for panels. */
@@ -47,23 +55,29 @@ export interface OpenView {
 /** The units: part of the open view, or, while sides keep secrets about them, of each seat's own. */
 export interface Units {
   /** Units outside armies, by place. */
-  loose: number[]
+  loose: Sparse
   armyAt: number[]
-  armyFlags: number[]
-  /** Units in armies; HIDDEN where the viewer may not look. */
-  hold: number[]
+  armyFlags: Sparse
+  /** Units in armies: army * kinds + kind. */
+  hold: Sparse
+  /** Armies into which the viewer may not look. */
+  hidden: number[]
 }
 
 export interface OwnView {
   handSizes: number[]
   /** The viewer's cards by type, and of them those that cannot be played yet; null for others. */
-  hand: number[] | null
-  fresh: number[] | null
+  hand: Sparse | null
+  fresh: Sparse | null
   /** What the viewer has spent so far in the Production Phase. */
   plan: Plan | null
 }
 
-export type LastManView = OpenView & OwnView & Units
+/** All that is sent to a seat. */
+export type SentView = OpenView & OwnView & Units
+
+/** The same with its tables written out, `hold` being HIDDEN where the viewer may not look; see `readView`. */
+export type LastManView = Omit<SentView, 'hidden'>
 
 export interface Plan {
   points: number
@@ -79,7 +93,8 @@ export interface Focus {
     level: number
     weather: number
     swapped: number
-    marks: number[]
+    /** By area. */
+    marks: Sparse
   } | null
   battle: { area: number; side: number; surprise: number; forced: number; left: number } | null
   losses: { side: number; area: number; hits: number; siege: number } | null
@@ -109,38 +124,58 @@ export function publicState(s: LastManState): LastManState {
   }
 }
 
-function shapeOf(b: Board, s: LastManState, army: number): number {
-  if (s.armyAt[army] < 0 || sizeOf(b, s, army) === 0) return 0
-  let shape = 1
-  for (const k of b.kindsIn[army])
-    if (s.hold[army * b.kinds + k] > 0) shape |= b.infantry[k] * 2 + b.holder[k] * 4
+function sparse(values: readonly number[], none = 0): Sparse {
+  const pairs: Sparse = []
+  for (let i = 0; i < values.length; i++) if (values[i] !== none) pairs.push(i, values[i])
+  return pairs
+}
+
+/** The cards in one place, by type. */
+function cardsAt(b: Board, cards: readonly number[], place: number): Sparse {
+  const pairs: Sparse = []
+  for (let c = 0; c < b.cards; c++) {
+    const n = cards[place * b.cards + c]
+    if (n !== 0) pairs.push(c, n)
+  }
+  return pairs
+}
+
+function shapeOf(b: Board, armyAt: readonly number[], hold: readonly number[], army: number): number {
+  if (armyAt[army] < 0) return 0
+  const kinds = b.kindsIn[army]
+  let shape = 0
+  for (let i = 0; i < kinds.length; i++)
+    if (hold[army * b.kinds + kinds[i]] > 0)
+      shape |= 1 | (b.infantry[kinds[i]] * 2) | (b.holder[kinds[i]] * 4)
   return shape
 }
 
 export function openView(state: LastManState, b: Board): OpenView & Partial<Units> {
   const s = publicState(state)
   const status: number[] = []
-  for (let a = 0; a < b.areas; a++) status.push(statusOf(b, s, a))
-  const vp = victoryPoints(b, s)
-  const cardsAt = (place: number): number[] => s.cards.slice(place * b.cards, (place + 1) * b.cards)
+  statusOfAll(b, s, status)
+  const control: Sparse = []
+  for (let a = 0; a < b.areas; a++) if (status[a] !== s.control[a]) control.push(a, s.control[a])
+  const vp = pointsBy(b, s, status)
   const shape: number[] = []
-  for (let army = 0; army < b.armies; army++) shape.push(shapeOf(b, s, army))
+  if (s.options[TEMPLATES] === 1)
+    for (let army = 0; army < b.armies; army++) shape.push(shapeOf(b, s.armyAt, s.hold, army))
   const open: OpenView = {
     scenario: s.scenario,
     turn: s.turn,
     year: b.yearOf[s.turn],
     chapter: s.frames.map((f) => f.proc),
     status,
-    control: s.control.slice(),
-    fort: s.fort.slice(),
+    control,
+    fort: sparse(s.fort, -1),
     vp,
     level: s.level >= 0 ? s.level : levelOf(b, vp),
     passes: s.passes,
     draw: handSize(b, s, DRAW),
-    discards: cardsAt(DISCARD),
-    removed: cardsAt(REMOVED),
+    discards: cardsAt(b, s.cards, DISCARD),
+    removed: cardsAt(b, s.cards, REMOVED),
     pool: s.pool.slice(),
-    due: s.due.slice(),
+    due: sparse(s.due),
     exchanged: s.exchanged,
     unmet: s.unmet.slice(),
     fallen: s.fallen.slice(),
@@ -148,15 +183,7 @@ export function openView(state: LastManState, b: Board): OpenView & Partial<Unit
     result: s.result,
     focus: focusOf(b, s.frames),
   }
-  if (!allOpen(state)) return open
-  const { loose, armyAt, armyFlags, hold } = state
-  const units = {
-    loose: loose.slice(),
-    armyAt: armyAt.slice(),
-    armyFlags: armyFlags.slice(),
-    hold: hold.slice(),
-  }
-  return { ...open, ...units }
+  return allOpen(state) ? { ...open, ...unitsFor(b, state, NONE) } : open
 }
 
 /** Whether everybody sees the same units just now; that this is so is no secret. */
@@ -164,31 +191,42 @@ const allOpen = (s: LastManState): boolean => s.options[TEMPLATES] === 0 && secr
 
 function unitsFor(b: Board, s: LastManState, seat: number): Units {
   const p = publicState(s)
-  const loose: number[] = []
-  for (let i = 0; i < b.slots; i++) loose.push(b.slotSide[i] === seat ? s.loose[i] : p.loose[i])
+  const loose: Sparse = []
+  for (let i = 0; i < b.slots; i++) {
+    const value = b.slotSide[i] === seat ? s.loose[i] : p.loose[i]
+    if (value !== 0) loose.push(i, value)
+  }
   const armyAt: number[] = []
-  const armyFlags: number[] = []
-  const hold: number[] = []
+  const armyFlags: Sparse = []
+  const hold: Sparse = []
+  const hidden: number[] = []
   for (let army = 0; army < b.armies; army++) {
     const own = b.armySide[army] === seat
     const from = own ? s : p
     armyAt.push(from.armyAt[army])
-    armyFlags.push(from.armyFlags[army])
-    const shown = own || isOpen(b, p, army)
-    for (let k = 0; k < b.kinds; k++) hold.push(shown ? from.hold[army * b.kinds + k] : HIDDEN)
+    if (from.armyFlags[army] !== 0) armyFlags.push(army, from.armyFlags[army])
+    if (own || isOpen(b, p, army)) holdsOf(b, from.hold, army, hold)
+    else hidden.push(army)
   }
-  return { loose, armyAt, armyFlags, hold }
+  return { loose, armyAt, armyFlags, hold, hidden }
+}
+
+function holdsOf(b: Board, hold: readonly number[], army: number, pairs: Sparse): void {
+  const kinds = b.kindsIn[army]
+  for (let i = 0; i < kinds.length; i++) {
+    const held = army * b.kinds + kinds[i]
+    if (hold[held] !== 0) pairs.push(held, hold[held])
+  }
 }
 
 export function ownView(s: LastManState, seat: number, b: Board): OwnView & Partial<Units> {
   const plays = seat === 0 || seat === 1
-  const cards = (list: number[]): number[] => list.slice(seat * b.cards, (seat + 1) * b.cards)
   const own: OwnView = {
     handSizes: [0, 1].map((side) =>
       side === seat || s.options[HAND_SIZE] === 0 ? handSize(b, s, side) : HIDDEN,
     ),
-    hand: plays ? cards(s.cards) : null,
-    fresh: plays ? cards(s.fresh) : null,
+    hand: plays ? cardsAt(b, s.cards, seat) : null,
+    fresh: plays ? cardsAt(b, s.fresh, seat) : null,
     plan: plays ? planOf(s, seat) : null,
   }
   return allOpen(s) ? own : { ...own, ...unitsFor(b, s, seat) }
@@ -206,7 +244,38 @@ function planOf(s: LastManState, seat: number): Plan | null {
 
 /** All that a seat sees. */
 export const view = (s: LastManState, seat: number, b: Board): LastManView =>
-  ({ ...openView(s, b), ...ownView(s, seat, b) }) as LastManView
+  readView(b, { ...openView(s, b), ...ownView(s, seat, b) } as SentView)
+
+function full(pairs: Sparse, length: number, none = 0): number[] {
+  const values: number[] = new Array(length).fill(none)
+  for (let i = 0; i < pairs.length; i += 2) values[pairs[i]] = pairs[i + 1]
+  return values
+}
+
+/** What was sent, with its tables written out: for panels and tests. */
+export function readView(b: Board, { hidden, ...sent }: SentView): LastManView {
+  const control = sent.status.slice()
+  for (let i = 0; i < sent.control.length; i += 2) control[sent.control[i]] = sent.control[i + 1]
+  const hold = full(sent.hold, b.armies * b.kinds)
+  for (const army of hidden) hold.fill(HIDDEN, army * b.kinds, (army + 1) * b.kinds)
+  const { turn } = sent.focus
+  const shape = (army: number): number => shapeOf(b, sent.armyAt, hold, army)
+  return {
+    ...sent,
+    shape: sent.shape.length > 0 ? sent.shape : sent.armyAt.map((_, army) => shape(army)),
+    armyFlags: full(sent.armyFlags, b.armies),
+    control,
+    fort: full(sent.fort, b.areas, -1),
+    discards: full(sent.discards, b.cards),
+    removed: full(sent.removed, b.cards),
+    due: full(sent.due, b.kinds),
+    loose: full(sent.loose, b.slots),
+    hold,
+    hand: sent.hand && full(sent.hand, b.cards),
+    fresh: sent.fresh && full(sent.fresh, b.cards),
+    focus: { ...sent.focus, turn: turn && { ...turn, marks: full(turn.marks, b.areas) } },
+  }
+}
 
 function focusOf(b: Board, frames: Frame[]): Focus {
   const focus: Focus = { turn: null, battle: null, losses: null, retreat: null, move: null }
@@ -214,7 +283,7 @@ function focusOf(b: Board, frames: Frame[]): Focus {
     switch (f.proc) {
       case 'turn': {
         const { side, card, level, weather, swapped, marks } = f as Turn
-        focus.turn = { side, card, level, weather, swapped, marks: marks.slice() }
+        focus.turn = { side, card, level, weather, swapped, marks: sparse(marks) }
         break
       }
       case 'battle': {

@@ -1,18 +1,30 @@
 // TLM-6: supply lines, and what is lost without them.
 import { ALLIED, type Board, GERMAN } from '../board.ts'
-import { DISPUTED, hasFort, hasUnits, type LastManState, other, sizeOf, statusOf } from '../state.ts'
+import {
+  DISPUTED,
+  hasFort,
+  hasUnits,
+  type LastManState,
+  other,
+  sizeOf,
+  statusOf,
+  statusOfAll,
+} from '../state.ts'
 import type { X } from './kit.ts'
 import { weakenFort } from './losses.ts'
 import { eliminateArmy, loseLoose, settle } from './units.ts'
 
+const status: number[] = []
+
 /** TLM-6.2-05: no line passes an area with an enemy unit, be it a Fort without strength. */
 const isClear = (b: Board, s: LastManState, side: number, area: number): boolean =>
-  statusOf(b, s, area) === side && !hasUnits(b, s, other(side), area) && !hasFort(b, s, other(side), area)
+  status[area] === side && !hasUnits(b, s, other(side), area) && !hasFort(b, s, other(side), area)
 
 /** 1 for every area in which units of the side are in supply (TLM-6.2-02, TLM-6.2-03, TLM-Q39). */
 export function suppliedAreas(b: Board, s: LastManState, side: number): number[] {
   const chain: number[] = new Array(b.areas).fill(0)
   const todo: number[] = []
+  statusOfAll(b, s, status)
   for (let a = 0; a < b.areas; a++)
     if (b.source[a] === side && a !== b.england && isClear(b, s, side, a)) {
       chain[a] = 1
@@ -25,16 +37,16 @@ export function suppliedAreas(b: Board, s: LastManState, side: number): number[]
         todo.push(n)
       }
   const supplied: number[] = []
-  for (let a = 0; a < b.areas; a++) supplied.push(Number(isSupplied(b, s, side, chain, a)))
+  for (let a = 0; a < b.areas; a++) supplied.push(Number(isSupplied(b, side, chain, a)))
   return supplied
 }
 
-function isSupplied(b: Board, s: LastManState, side: number, chain: number[], area: number): boolean {
+function isSupplied(b: Board, side: number, chain: number[], area: number): boolean {
   if (area === b.england) return side === ALLIED // TLM-Q41
   if (area === b.transit) return side === GERMAN // TLM-Q22
   if (chain[area] === 1) return true
   // TLM-6.3-01: a Disputed source serves those who stand in it
-  if (b.source[area] === side && statusOf(b, s, area) !== other(side)) return true
+  if (b.source[area] === side && status[area] !== other(side)) return true
   for (const n of b.near[area]) if (chain[n] === 1) return true
   return false
 }

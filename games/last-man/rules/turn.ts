@@ -14,6 +14,7 @@ import {
   RETREATED,
   RUNNING,
   statusOf,
+  statusOfAll,
 } from '../state.ts'
 import { battleFrame } from './battle.ts'
 import { cannotPlay, discard, drawCard, everyCard } from './cards.ts'
@@ -147,7 +148,8 @@ export const turn = procedure<Turn>('turn', {
   begin(s, f, x) {
     const b = x.board
     for (let c = 0; c < b.cards; c++) s.fresh[f.side * b.cards + c] = 0 // TLM-2.II.1-12
-    for (let a = 0; a < b.areas; a++) f.marks[a] = Number(statusOf(b, s, a) === f.side) * FRIENDLY
+    statusOfAll(b, s, f.marks)
+    for (let a = 0; a < b.areas; a++) f.marks[a] = Number(f.marks[a] === f.side) * FRIENDLY
     x.say('turn.begin', f.side)
     return 'choose'
   },

@@ -10,7 +10,7 @@ import {
   pointsInTransit,
   RESIGNED,
   RUNNING,
-  statusOf,
+  statusOfAll,
   TIME,
   TOTAL,
   yearOf,
@@ -39,11 +39,18 @@ function shellsCapital(b: Board, s: LastManState): boolean {
   return false
 }
 
+const now: number[] = []
+
 /** TLM-3.1: can be asked at any moment. */
 export function victoryPoints(b: Board, s: LastManState): number {
+  statusOfAll(b, s, now)
+  return pointsBy(b, s, now)
+}
+
+/** The same, where the status of all areas is known already. */
+export function pointsBy(b: Board, s: LastManState, status: readonly number[]): number {
   let vp = b.blockade[yearOf(b, s)]
-  for (let area = 0; area < b.areas; area++)
-    if (b.vp[area] > 0 && statusOf(b, s, area) === GERMAN) vp += b.vp[area]
+  for (let area = 0; area < b.areas; area++) if (status[area] === GERMAN) vp += b.vp[area]
   vp += fallenArmies(b, s, ALLIED) - fallenArmies(b, s, GERMAN)
   vp += s.unmet[ALLIED] - s.unmet[GERMAN]
   if (yearOf(b, s) <= LAST_EASTERN_YEAR) vp += Math.floor(pointsInTransit(b, s) / POINTS_PER_VP)

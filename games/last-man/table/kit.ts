@@ -2,7 +2,7 @@
 import type { Event, SeatView } from '@tricorne/engine'
 import { nationColours, sideColours } from '../board/palette.ts'
 import type { Board } from '../board.ts'
-import { HIDDEN, type LastManView } from '../view.ts'
+import { HIDDEN, type LastManView, readView, type SentView } from '../view.ts'
 
 export type Thing = readonly [kind: string, id: number]
 export type Theme = 'light' | 'dark'
@@ -23,7 +23,18 @@ export interface Props {
 }
 
 export const boardOf = (info: Props['info']): Board => info.board as Board
-export const tableOf = (view: SeatView): LastManView => view.table as LastManView
+
+/** Views are written out once for all panels. */
+const read = new WeakMap<object, LastManView>()
+
+export function tableOf(info: Props['info'], view: SeatView): LastManView {
+  const sent = view.table as SentView
+  const known = read.get(sent)
+  if (known !== undefined) return known
+  const v = readView(boardOf(info), sent)
+  read.set(sent, v)
+  return v
+}
 
 const style = ({ fill, ink, edge, pale }: (typeof nationColours)[number]): string =>
   `--fill:${fill};--on:${ink};--rim:${edge};--pale:${pale}`

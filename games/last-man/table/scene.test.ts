@@ -1,5 +1,5 @@
 // What the table shows of played matches: every piece, every target, no secret.
-import { fill, Machine, Options, type SeatView } from '@tricorne/engine'
+import { fill, Machine, Options, type SeatView, viewOf } from '@tricorne/engine'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMap } from '../board/make.ts'
 import { lastMan } from '../index.ts'
@@ -19,8 +19,7 @@ const say = (message: string, values: Record<string, string | number> = {}): str
     en[message] ?? message,
     Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
   )
-const seen = (s: LastManState, seat: number) =>
-  ({ seat: null, table: view(s, seat, board) }) as unknown as SeatView
+const seen = (s: LastManState, seat: number): SeatView => viewOf(new Machine(lastMan), s, seat)
 const sceneFor = (s: LastManState, seat: number) => sceneOf(info, seen(s, seat), 'light', say)
 
 beforeAll(async () => {

@@ -77,7 +77,7 @@ function piecesOf(b: Board, v: LastManView, side: number, area: number): Piece[]
 
 export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: Say) {
   const b = boardOf(info)
-  const v = tableOf(view)
+  const v = tableOf(info, view)
   const spots = new Map<string, Spot>()
   const tokens: Token[] = []
   const inArea: Thing[][] = []
