@@ -23,6 +23,8 @@ const RULES = [
   ['leipzig', 'advanced'],
   ['leipzig', 'match'],
   ['last-man', 'base'],
+  ['last-man', 'optional'],
+  ['last-man', '1919'],
 ]
 
 const steps = {

@@ -1,8 +1,8 @@
 // TLM-9: the cards.
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
-import { REMOVED } from '../state.ts'
-import { type Areas, type Position, position } from '../testkit.ts'
+import { DRAW, handSize, REMOVED } from '../state.ts'
+import { type Areas, Position, position, shipped } from '../testkit.ts'
 import type { Losses } from './losses.ts'
 import { PLAIN_OFFENSIVE, SPECIAL_OFFENSIVE, type Turn } from './marks.ts'
 import { levelOfCard } from './turn.ts'
@@ -416,6 +416,22 @@ describe('Military Crisis', () => {
     const early = allied(5, (r) => r.unit('UK infantry', 'C').unit('UK infantry', 'C')).act('crisis')
     early.act('unit', early.slot('UK infantry', 'C'))
     expect(early.discarded('allied-crisis')).toBe(1)
+  })
+
+  it('TLM-9.8-11 TLM-9.9-12 a scenario that begins in 1919 has neither crisis in the deck', () => {
+    const begun = (firstTurn: number): Position => {
+      const { board } = shipped('1918')
+      const scenarios = board.scenarios.map((sc) => ({ ...sc, firstTurn }))
+      return new Position({ ...board, scenarios }, '1918')
+    }
+    const crises = (p: Position, place: number): number[] =>
+      ['allied-crisis', 'german-crisis'].map((name) => p.s.cards[place * p.board.cards + p.card(name)])
+    expect([crises(begun(20), DRAW), crises(begun(20), REMOVED)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    expect(handSize(begun(20).board, begun(20).s, DRAW)).toBe(53)
+    expect(crises(begun(19), DRAW)).toEqual([1, 1])
   })
 
   it("TLM-9.9-01 TLM-9.9-02 TLM-9.9-09 TLM-9.9-10 TLM-T18 TLM-Q15 the German Crisis is the Allies' to play, in 1914, 1916 and 1918", () => {

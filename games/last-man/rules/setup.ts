@@ -1,10 +1,24 @@
 // The state before the first step, from the pack's scenarios.
 import type { Frame, Setup } from '@tricorne/engine'
 import type { Board } from '../board.ts'
-import { ABSENT, DRAW, DUG_IN, L_DUG_IN, type LastManState, PLACES, RUNNING } from '../state.ts'
+import {
+  ABSENT,
+  DRAW,
+  DUG_IN,
+  L_DUG_IN,
+  type LastManState,
+  PLACES,
+  REMOVED,
+  RUNNING,
+  yearOf,
+} from '../state.ts'
 import { addLoose } from './units.ts'
 
 const zeros = (n: number): number[] => new Array(n).fill(0)
+
+/** TLM-9.8-11, TLM-9.9-12: a crisis all of whose years have gone by. */
+const isOver = (b: Board, s: LastManState, card: number): boolean =>
+  b.crises[card].length > 0 && b.crises[card].every(({ year }) => year < yearOf(b, s))
 
 /** TLM-4.1-09, TLM-4.1-10: areas are whose the set-up says; what is not set up is in the pool. */
 export function initialState(b: Board, setup: Setup, first: Frame): LastManState {
@@ -36,7 +50,7 @@ export function initialState(b: Board, setup: Setup, first: Frame): LastManState
     result: RUNNING,
     level: -1,
   }
-  for (let c = 0; c < b.cards; c++) s.cards[DRAW * b.cards + c] = b.cardCount[c]
+  for (let c = 0; c < b.cards; c++) s.cards[(isOver(b, s, c) ? REMOVED : DRAW) * b.cards + c] = b.cardCount[c]
   for (const g of sc.armies) {
     s.armyAt[g.army] = g.area
     if (g.entrenched) s.armyFlags[g.army] = DUG_IN
