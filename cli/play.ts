@@ -1,6 +1,7 @@
 // One bot match on the machine alone: no log, no record, no undo.
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import { type Game, Machine, Rng, type Setup, type State, seedAction, seedFrom } from '@tricorne/engine'
+import { Chronicler, type Told } from './chronicle.ts'
 
 /** No game of ours is near this long; one that is does not end. */
 export const ACTION_LIMIT = 200_000
@@ -11,6 +12,8 @@ export interface Played {
   winners: number[] | null
   /** Why it did not. */
   error: string | null
+  /** Of a match that ended, if somebody wants to know. */
+  told?: Told
 }
 
 /** The awaited seat that acts first when several are asked at once. */
@@ -29,12 +32,16 @@ export class Table {
   readonly #position: SeatPosition<State, unknown>
   readonly #setup: Setup
   readonly #limit: number
+  readonly #chronicler: Chronicler | null
 
-  constructor(game: Game, setup: Setup, limit = ACTION_LIMIT) {
+  /** `watched`: matches are told, too. */
+  constructor(game: Game, setup: Setup, limit = ACTION_LIMIT, watched = false) {
     this.#machine = new Machine(game)
     this.#position = new SeatPosition(this.#machine)
     this.#setup = setup
     this.#limit = limit
+    this.#chronicler = watched ? new Chronicler(game) : null
+    this.#machine.events = this.#chronicler?.events ?? null
   }
 
   /** `specs`: the bots in seat order. */
@@ -54,6 +61,7 @@ export class Table {
     machine.rng = streamOf(seed, 0)
     const bots: Bot[] = specs.map((spec, i) => makeBot(spec, streamOf(seed, i + 1)))
     const s = machine.start(this.#setup)
+    this.#chronicler?.begin(s)
     for (;;) {
       const mask = machine.awaits(s)
       if (mask === 0) break
@@ -65,10 +73,12 @@ export class Table {
       const choice = bots[seat].choose(position)
       machine.apply(s, seat, options.verbs[choice], options.targets[choice])
       played.actions++
+      this.#chronicler?.note(s)
     }
     const outcome = machine.game.outcome(s, machine.board)
     if (s.frames.length > 0 || outcome === null)
       throw new Error('nobody is asked and nobody has won or drawn')
     played.winners = outcome.winners
+    if (this.#chronicler) played.told = this.#chronicler.end(s, outcome.rule)
   }
 }

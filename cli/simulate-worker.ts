@@ -12,7 +12,7 @@ async function tableFor(job: Job, source: string): Promise<Table | null> {
   if (listing === undefined) return null
   const game = await listing.load()
   if (game.version !== job.version || game.pack !== job.pack) return null
-  return new Table(game, job.setup, job.limit)
+  return new Table(game, job.setup, job.limit, job.watched)
 }
 
 const { job, source } = workerData as WorkerData

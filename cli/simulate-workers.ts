@@ -10,6 +10,8 @@ export interface Job {
   pack: string
   setup: Setup
   limit: number
+  /** Whether matches are told for a report. */
+  watched?: boolean
 }
 
 /** One match: its seed, and the bots in seat order. */

@@ -18,6 +18,8 @@ export interface SimulateRequest {
   workers?: number
   /** Module with the list of games that workers load this one from. */
   source?: string
+  /** Whether to tell of each match what a report wants. */
+  watched?: boolean
   /** Plays the match of a seed in another way, on this thread: to keep its record, say. */
   play?(seed: string, specs: string[]): Played
   progress?(done: number, games: number): void
@@ -40,6 +42,8 @@ export interface SimulationReport {
   result: Simulation
   /** The first errors, each with the seed that plays the match again alone. */
   failures: { seed: string; sentence: string }[]
+  /** All matches, by number. */
+  played: Played[]
 }
 
 const FEW = 5
@@ -92,7 +96,7 @@ async function playAll(request: SimulateRequest, specs: string[]): Promise<Playe
 /** Plays on this thread until all is played or the time is over. */
 function playHere(request: SimulateRequest, specs: string[], played: Played[], millis: number): void {
   const { game, games, setup, seed, progress } = request
-  const table = new Table(game, setup, request.actionLimit ?? ACTION_LIMIT)
+  const table = new Table(game, setup, request.actionLimit ?? ACTION_LIMIT, request.watched)
   const end = performance.now() + millis
   while (played.length < games && performance.now() < end) {
     const text = matchSeed(seed, games, played.length)
@@ -111,7 +115,7 @@ function playRest(
   const { game, games, setup, seed, progress } = request
   const limit = request.actionLimit ?? ACTION_LIMIT
   return playWithWorkers({
-    job: { game: game.id, version: game.version, pack: game.pack, setup, limit },
+    job: { game: game.id, version: game.version, pack: game.pack, setup, limit, watched: request.watched ?? false },
     games: games - first,
     workers,
     source: request.source ?? '@tricorne/games',
@@ -148,7 +152,7 @@ function summary(request: SimulateRequest, seats: string[], played: Played[]): S
     wins,
     length: { median: quantile(lengths, 0.5), p95: quantile(lengths, 0.95) },
   }
-  return { result, failures }
+  return { result, failures, played }
 }
 
 const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`

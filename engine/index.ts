@@ -29,6 +29,7 @@ export {
   type Outcome,
   type Procedure,
   RETURN,
+  type Report,
   type RuleId,
   type RuleOption,
   type Scenario,

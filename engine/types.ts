@@ -131,6 +131,21 @@ export interface Setup {
   options: number[]
 }
 
+/** What a report on many matches tells of a game, beyond who won. Everything here lies open to all. */
+export interface Report<S extends State, B> {
+  /** How far a match is: a whole number from 0 that never falls; and what one step of it is called. */
+  clock(s: S, board: B): number
+  unit: string
+  /** What the places are called (`Fortresses`), each by its name, and who may hold one. */
+  title: string
+  places: string[]
+  holders: string[]
+  /** Index into `holders`, or NONE. */
+  holder(s: S, place: number, board: B): number
+  /** The card that a line of the log says was used, or null. */
+  card(event: Event, board: B): string | null
+}
+
 /** The whole contract between a game and the rest of the house. */
 export interface Game<S extends State = State, B = unknown> {
   id: string
@@ -162,6 +177,8 @@ export interface Game<S extends State = State, B = unknown> {
   check(s: unknown, board: B): string | null
   /** Rules that must hold in every state; each entry of the answer is a violation. */
   invariants(s: S, board: B): string[]
+  /** For reports on many matches. */
+  report?: Report<S, B>
   /** Message ids of the log with the kinds of their values. */
   events: Record<string, string[]>
   /** Message catalogues by language. */

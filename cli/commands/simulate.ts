@@ -2,13 +2,22 @@ import { join, resolve } from 'node:path'
 import { BotSpecError, botSpecs } from '@tricorne/bots'
 import { type Game, type Setup, writeRecord } from '@tricorne/engine'
 import { type Args, wholeNumber } from '../args.ts'
-import { chosenGame, chosenSetup, setupFlags } from '../choose.ts'
+import { chosenGame, chosenSetup, listingOf, setupFlags } from '../choose.ts'
 import { type Command, jsonFlag } from '../command.ts'
 import { UsageError } from '../errors.ts'
 import { writeText } from '../files.ts'
 import { printJson, printLines, progressOn } from '../output.ts'
 import { playRecorded } from '../recorded.ts'
-import { SimulateError, type SimulateRequest, simulate, simulationText } from '../simulate.ts'
+import { reportOf } from '../report.ts'
+import { reportPage } from '../report-page.ts'
+import { rulebook } from '../rulebook.ts'
+import {
+  SimulateError,
+  type SimulateRequest,
+  type SimulationReport,
+  simulate,
+  simulationText,
+} from '../simulate.ts'
 import type { World } from '../world.ts'
 import { runLadder } from './simulate-ladder.ts'
 
@@ -24,6 +33,10 @@ export const simulateCommand: Command = {
     workers: { value: 'N', help: 'threads; they change nothing but the time' },
     record: { value: 'file', help: 'save the record of one match (with --games 1)' },
     records: { value: 'folder', help: 'save the record of every match' },
+    report: {
+      value: 'file',
+      help: 'write a page with pictures: who wins, how long, how they end, who holds what',
+    },
     ladder: {
       value: 'bot,…',
       help: 'each of these bots against each other, in every seat: Elo with 95 % intervals',
@@ -49,24 +62,53 @@ export const simulateCommand: Command = {
     for (const flag of ['keep', 'page'])
       if (args.values[flag] !== undefined) throw new UsageError(`--${flag} goes with --ladder.`)
     const progress = progressOn(world)
+    const { report: page } = args.values
+    if (page !== undefined && (args.values.record ?? args.values.records) !== undefined)
+      throw new UsageError('--report does not go together with --record or --records.')
     const play = recorder(args, world, game, setup, games)
+    const seats = (args.values.seats ?? 'random').split(',')
     const report = await refusing(
       simulate({
         game,
         setup,
         games,
         seed: args.values.seed ?? '1',
-        seats: (args.values.seats ?? 'random').split(','),
+        seats,
         ...(workers === undefined ? {} : { workers }),
         ...(play === undefined ? {} : { play }),
+        watched: page !== undefined,
         progress: (done, all) => progress.show(`${done} of ${all} matches`),
       }),
     )
     progress.done()
+    if (page !== undefined) writeReport(resolve(world.cwd, page), args, world, game, report)
     if (args.switches.has('json')) await printJson(world, report.result)
     else await printLines(world, simulationText(report))
     return report.result.errors === 0 ? 0 : 1
   },
+}
+
+function writeReport(
+  file: string,
+  args: Args,
+  world: World,
+  game: Game,
+  { result, played }: SimulationReport,
+) {
+  const { seats = 'random', options = '', seed = '1' } = args.values
+  const ids = game.scenarios.find(({ id }) => id === result.scenario)?.seats ?? []
+  const flags = [`--games ${result.games}`, `--seed ${seed}`, `--seats ${seats}`]
+  if (options !== '') flags.unshift(`--options ${options}`)
+  const head = {
+    title: listingOf(world, game.id).title,
+    version: game.version,
+    options,
+    bots: seats.split(','),
+    seed,
+    command: `npx tricorne simulate ${game.id} --scenario ${result.scenario} ${flags.join(' ')} --report ${args.values.report}`,
+    ruleText: rulebook(world.gamesDir, game.id),
+  }
+  writeText(file, reportPage(head, result, reportOf(game, ids, played)))
 }
 
 /** What plays a match and saves its record, if records are wanted. */

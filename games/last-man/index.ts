@@ -8,6 +8,7 @@ import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
+import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { sequenceFrame } from './rules/sequence.ts'
 import { initialState } from './rules/setup.ts'
@@ -51,6 +52,7 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
     evaluate,
     check: checkState,
     invariants,
+    report: reportOf(board),
     events: EVENTS,
     messages: { en },
     names: {

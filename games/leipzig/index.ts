@@ -6,6 +6,7 @@ import { checkState, invariants } from './check.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
+import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { matchFrame, outcome } from './rules/match.ts'
 import { initialState } from './rules/setup.ts'
@@ -52,6 +53,7 @@ export function leipzigOn(board: Board, pack: string): Game<LeipzigState, Board>
     evaluate,
     check: checkState,
     invariants,
+    report: reportOf(board),
     events: EVENTS,
     messages: { en },
     names: {

@@ -8,6 +8,7 @@ import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
 import { SAXONY_TRACK } from './politicalboard.ts'
+import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { outcome } from './rules/introductory.ts'
 import { sequenceFrame } from './rules/sequence.ts'
@@ -73,6 +74,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     evaluate,
     check: checkState,
     invariants,
+    report: reportOf(board),
     events: EVENTS,
     messages: { en },
     names: {
