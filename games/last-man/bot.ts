@@ -1,13 +1,13 @@
 // How good a position is, in victory points as they are likely to come: what is held and what is fought over,
 // battles that are about to be fought, and who has more to go on with. docs/bots/last-man.md says why.
 import { ALLIED, type Board, GERMAN } from './board.ts'
-import { valueOfAreas } from './bot/areas.ts'
+import { opportunity, valueOfAreas } from './bot/areas.ts'
 import { valueOfCards } from './bot/cards.ts'
 import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
 import { type Moment, momentOf } from './bot/moment.ts'
 import { FALLEN_ARMIES } from './options.ts'
-import { outcome } from './rules/victory.ts'
-import { ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
+import { currentLevel, outcome, winnerOf } from './rules/victory.ts'
+import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
 
 /** Points that make a difference of one in the odds: on the last turn, and what every turn before it adds. */
 const SCALE = 1.2
@@ -22,6 +22,9 @@ const ALWAYS = 0.25
 /** A unit outside supply, and one that stands a step away from where it could fight. */
 const STARVING = 0.06
 const IDLE = 0.02
+/** A unit in an army leaves room for others; an Empty Army must go from where there is fighting (TLM-8.1-14). */
+const GATHERED = 0.01
+const EMPTY = 0.1
 /** A fallen army is mostly rebuilt before the end. */
 const FALLEN = 0.3
 /** TLM-3.1-08 */
@@ -31,9 +34,11 @@ const EAST_FOR_SHOW = 0.15
 /** An unspent build point is worth a little less than what it buys. */
 const UNSPENT = 0.9
 /** A unit that is built will be put where it is needed; a rebuilt army takes back what its fall cost. */
-const PLACED = 0.08
+const PLACED = 0.05
 const REBUILT = 0.35
 const FIDGET = 0.02
+const MISSED = 0.6
+const TALK = 0.05
 /** How much of what it could attack a side is likely to attack. */
 const THREAT = 0.4
 const HABIT = 0.6
@@ -115,9 +120,16 @@ function otherPoints(b: Board, s: LastManState, field: Field, m: Moment, left: n
   return points + (counts ? 0.8 : EAST_FOR_SHOW) * east
 }
 
-/** Units that starve or stand about. */
-function valueOfPlaces(field: Field, left: number): number {
+/** Units that starve or stand about; armies that gather units, and those that are empty and in the way. */
+function valueOfPlaces(b: Board, s: LastManState, field: Field, left: number): number {
   let points = 0
+  for (let army = 0; army < b.armies; army++) {
+    const at = s.armyAt[army]
+    if (at < 0) continue
+    const value =
+      field.size[army] > 0 ? GATHERED * field.size[army] : field.status[at] === DISPUTED ? -EMPTY : 0
+    points += b.armySide[army] === GERMAN ? value : -value
+  }
   for (let i = 0; i < 2 * field.areas; i++) {
     const men = field.men[i]
     if (men === 0) continue
@@ -126,6 +138,13 @@ function valueOfPlaces(field: Field, left: number): number {
     points += i < field.areas ? -cost : cost
   }
   return points
+}
+
+/** Who passes gives away what an attack would have brought; it counts while he can still think of it. */
+function missed(b: Board, field: Field, m: Moment): number {
+  if (m.passes < 0) return 0
+  const points = MISSED * opportunity(b, field, m.passes)
+  return m.passes === GERMAN ? -points : points
 }
 
 /** What has been picked up and not yet put down: a unit that is built, or one that changes armies for nothing. */
@@ -165,11 +184,23 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
     material +
     valueOfAreas(b, s, field, m) +
     otherPoints(b, s, field, m, left) +
-    valueOfPlaces(field, left) +
+    valueOfPlaces(b, s, field, left) +
     valueOfCards(b, s, m) +
-    valueInHand(b, m)
-  const chance = winning(b, points, SCALE + SCALE_PER_TURN * left)
+    valueInHand(b, m) +
+    missed(b, field, m)
+  let chance = winning(b, points - talk(s), SCALE + SCALE_PER_TURN * left)
+  if (m.offers >= 0) chance = afterOffer(b, s, m.offers, chance)
   return seat === GERMAN ? chance : 1 - chance
+}
+
+/** Talking of peace to no purpose uses up the chance of the season (TLM-Q68). */
+const talk = (s: LastManState): number => TALK * ((s.peace & 1) - (s.peace >> 1))
+
+/** An Armistice is accepted if it is better for the other side than to go on. */
+function afterOffer(b: Board, s: LastManState, side: number, chance: number): number {
+  const winner = winnerOf(b, currentLevel(b, s))
+  const peace = winner < 0 ? 0.5 : winner === GERMAN ? 1 : 0
+  return side === GERMAN ? Math.min(peace, chance) : Math.max(peace, chance)
 }
 
 /** The chance to end above Stalemate, and half of that to end in it. */

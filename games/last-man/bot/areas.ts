@@ -20,6 +20,8 @@ const GERMAN_HOPE = 0.5
 const CLEARING = 0.85
 /** What is just taken may be lost again. */
 const TAKEN = 0.9
+/** A second attack, or further stacks, may not come about. */
+const SECOND = 0.5
 /** Strength that is out of supply. */
 const CUT_OFF = 0.6
 
@@ -119,4 +121,41 @@ export function valueOfAreas(b: Board, s: LastManState, field: Field, m: Moment)
     } else points += still
   }
   return limited && declared > 0 ? points : points + sign * best
+}
+
+/** What the best attack into areas that a side does not hold would bring it, in its own points. */
+export function opportunity(b: Board, field: Field, side: number): number {
+  const sign = side === GERMAN ? 1 : -1
+  let best = 0
+  let second = 0
+  for (let a = 0; a < field.areas; a++) {
+    if (field.status[a] !== 1 - side || a === b.england) continue
+    const force = forceBeside(field, side, a)
+    if (force <= 0) continue
+    const i = (1 - side) * field.areas + a
+    const theirs = field.holds[i] === 1 ? strength(field, i) : 0
+    const entered =
+      side === GERMAN ? contested(b, field, a, force, theirs) : contested(b, field, a, theirs, force)
+    const gain = sign * (entered - held(b, field, a))
+    if (gain > best) {
+      second = best
+      best = gain
+    } else if (gain > second) second = gain
+  }
+  return best + SECOND * second
+}
+
+/** What could march in from next door: the strongest stack, and half of the others. */
+function forceBeside(field: Field, side: number, a: number): number {
+  let most = 0
+  let sum = 0
+  for (let j = field.first[a]; j < field.first[a + 1]; j++) {
+    const n = field.near[j]
+    const i = side * field.areas + n
+    if (field.status[n] !== side || field.holds[i] === 0) continue
+    const here = strength(field, i)
+    sum += here
+    if (here > most) most = here
+  }
+  return most + SECOND * Math.min(sum - most, most)
 }

@@ -1,12 +1,10 @@
 // What the valuation knows of a board, worked out once, and the tables that it fills anew for every position.
 // Nothing is allocated per call: search asks for the value of a position some hundred thousand times a second.
 import {
-  ALLIED,
   ARTILLERY,
   BIPLANE,
   type Board,
   CAVALRY,
-  GERMAN,
   PARIS_GUN,
   SIEGE_GUN,
   STORMTROOPER,
@@ -57,6 +55,8 @@ export interface Field {
   readonly units: Float64Array
   readonly worth: Float64Array
   readonly ready: Float64Array
+  /** Units in each army. */
+  readonly size: Int32Array
   /** Units in the East. */
   east: number
   /** Whether the Paris Gun stands beside the capital. */
@@ -111,6 +111,7 @@ function makeField(b: Board): Field {
     units: new Float64Array(2),
     worth: new Float64Array(2),
     ready: new Float64Array(2),
+    size: new Int32Array(b.armies),
     east: 0,
     shelling: 0,
     lossA: 0,
@@ -194,6 +195,7 @@ function surveyArmy(b: Board, s: LastManState, field: Field, army: number, inCom
     const active = !inCombat ? n : (flags & RETREATED) !== 0 ? 0 : n - s.tally[row + k]
     add(b, field, i, k, active, n, dug)
   }
+  field.size[army] = size
   if (size > 0) field.stacks[i]++
 }
 
@@ -287,5 +289,3 @@ export function findDepth(b: Board, field: Field, side: number): void {
 
 /** England, and whatever nobody can walk to. */
 const FAR = 5
-
-export const SIDES: readonly number[] = [GERMAN, ALLIED]

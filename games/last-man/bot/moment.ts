@@ -2,6 +2,7 @@
 import type { Battle } from '../rules/battle.ts'
 import type { Losses } from '../rules/losses.ts'
 import { PASS, type Turn } from '../rules/marks.ts'
+import type { Peace } from '../rules/peace.ts'
 import type { Production } from '../rules/production.ts'
 import type { Reinforcements } from '../rules/reinforcements.ts'
 import type { LastManState } from '../state.ts'
@@ -14,11 +15,24 @@ export interface Moment {
   production: Production | null
   /** Whether the side in turn can still move or declare battles. */
   open: boolean
+  /** The side that is just passing, or -1. */
+  passes: number
+  /** The side whose offer of an Armistice the other has to answer, or -1. */
+  offers: number
   /** The side that has a unit in hand to put it from one army into another, or -1. */
   fidgets: number
 }
 
-const moment: Moment = { turn: null, battle: null, losses: null, production: null, open: false, fidgets: -1 }
+const moment: Moment = {
+  turn: null,
+  battle: null,
+  losses: null,
+  production: null,
+  open: false,
+  passes: -1,
+  offers: -1,
+  fidgets: -1,
+}
 
 /** The same object every time. */
 export function momentOf(s: LastManState): Moment {
@@ -26,6 +40,7 @@ export function momentOf(s: LastManState): Moment {
   moment.battle = null
   moment.losses = null
   moment.production = null
+  moment.offers = -1
   moment.fidgets = -1
   for (let i = 0; i < s.frames.length; i++) {
     const f = s.frames[i]
@@ -33,11 +48,13 @@ export function momentOf(s: LastManState): Moment {
     else if (f.proc === 'battle') moment.battle = f as Battle
     else if (f.proc === 'losses') moment.losses = f as Losses
     else if (f.proc === 'production') moment.production = f as Production
+    else if (f.proc === 'peace' && f.step === 'answer') moment.offers = (f as Peace).side
     else if (f.proc === 'reinforcements' && (f as Reinforcements).piece >= 0)
       moment.fidgets = (f as Reinforcements).side
   }
   const t = moment.turn
   moment.open = t !== null && t.level > PASS && (t.step === 'moved' || t.step === 'declare')
+  moment.passes = t !== null && t.step === 'exchange' ? t.side : -1
   return moment
 }
 
