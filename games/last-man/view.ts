@@ -97,7 +97,7 @@ export interface Focus {
     marks: Sparse
   } | null
   battle: { area: number; side: number; surprise: number; forced: number; left: number } | null
-  losses: { side: number; area: number; hits: number; siege: number } | null
+  losses: { side: number; area: number; hits: number; siege: number; mode: number } | null
   retreat: { side: number; area: number; mode: number; need: number; dest: number; count: number } | null
   /** `piece` is HIDDEN while the unit is still inside an army. */
   move: { side: number; piece: number; area: number; steps: number; allowance: number; mode: number } | null
@@ -292,8 +292,8 @@ function focusOf(b: Board, frames: Frame[]): Focus {
         break
       }
       case 'losses': {
-        const { side, area, hits, siege } = f as Losses
-        focus.losses = { side, area, hits, siege }
+        const { side, area, hits, siege, mode } = f as Losses
+        focus.losses = { side, area, hits, siege, mode }
         break
       }
       case 'retreat': {

@@ -172,39 +172,45 @@ function defend(s: LastManState, f: Battle, x: X): number {
 // --- the attacker's fire ----------------------------------------------------------------
 
 /** TLM-8.3.3-02: Siege Guns fire only at a Fort. */
-function siegeHits(s: LastManState, f: Battle, x: X): number {
-  const b = x.board
-  if (!hasFort(b, s, other(f.side), f.area)) return 0
-  return roll(x, countActive(b, s, f.side, f.area, SIEGE_GUN), b.attack[SIEGE_GUN])
-}
+const siegeDice = (b: Board, s: LastManState, f: Battle): number =>
+  hasFort(b, s, other(f.side), f.area) ? countActive(b, s, f.side, f.area, SIEGE_GUN) : 0
 
-/** TLM-2.II.4-08: Artillery, Siege Guns and the Artillery dice of a special offensive. */
-function barrage(s: LastManState, f: Battle, x: X): void {
+/** TLM-2.II.4-08: Artillery, Siege Guns and the Artillery dice of a special offensive. Gives the dice of the first and last. */
+function barrage(s: LastManState, f: Battle, x: X): number {
   const b = x.board
   const guns = countActive(b, s, f.side, f.area, ARTILLERY)
-  f.siege = siegeHits(s, f, x)
-  f.hits = roll(x, guns, artilleryFire(s, f.area, true))
-  if (bonusType(b, s, f.area) === ARTILLERY) f.hits += roll(x, bonusDice(b, s), BONUS_FIRE)
+  const bonus = bonusType(b, s, f.area) === ARTILLERY ? bonusDice(b, s) : 0
+  f.siege = roll(x, siegeDice(b, s, f), b.attack[SIEGE_GUN])
+  f.hits = roll(x, guns, artilleryFire(s, f.area, true)) + roll(x, bonus, BONUS_FIRE)
+  return guns + bonus
+}
+
+/** Dice of Tanks, and of a special offensive, that drive armies back (TLM-8.3.5-10, TLM-9.1.5-03, TLM-9.1.6-03). */
+function drivingBonus(b: Board, s: LastManState, area: number): number {
+  const bonus = bonusType(b, s, area)
+  return bonus === STORMTROOPER || (bonus === TANK && b.rough[area] === 0) ? bonusDice(b, s) : 0
 }
 
 function attack(s: LastManState, f: Battle, x: X): void {
   const b = x.board
   const { area, side } = f
   const count = (type: number): number => countActive(b, s, side, area, type)
-  barrage(s, f, x)
-  f.infantry = roll(x, count(INFANTRY), b.attack[INFANTRY])
-  f.commonwealth = roll(x, count(COMMONWEALTH), b.attack[COMMONWEALTH])
-  f.storm = roll(x, count(STORMTROOPER), b.attack[STORMTROOPER])
+  const siege = siegeDice(b, s, f)
+  const guns = barrage(s, f, x)
+  const foot = [count(INFANTRY), count(COMMONWEALTH), count(STORMTROOPER)]
+  f.infantry = roll(x, foot[0], b.attack[INFANTRY])
+  f.commonwealth = roll(x, foot[1], b.attack[COMMONWEALTH])
+  f.storm = roll(x, foot[2], b.attack[STORMTROOPER])
   // TLM-8.3.1-07: Raid Fire where there is no Infantry
-  if (!hasActiveInfantry(b, s, other(side), area)) f.hits += roll(x, count(CAVALRY), b.attack[CAVALRY])
-  f.hits += roll(x, planesOf(b, s, f, side), b.attack[BIPLANE])
-  const bonus = bonusType(b, s, area)
-  let driving = b.rough[area] === 1 ? 0 : roll(x, count(TANK), b.attack[TANK])
-  if (bonus === STORMTROOPER || (bonus === TANK && b.rough[area] === 0))
-    driving += roll(x, bonusDice(b, s), BONUS_FIRE)
-  f.hits += driving
-  f.forced = driving
-  x.say('fire.attacker', side, f.hits + f.infantry + f.commonwealth + f.storm, f.siege)
+  const riders = hasActiveInfantry(b, s, other(side), area) ? 0 : count(CAVALRY)
+  const planes = planesOf(b, s, f, side)
+  f.hits += roll(x, riders, b.attack[CAVALRY]) + roll(x, planes, b.attack[BIPLANE])
+  const tanks = b.rough[area] === 1 ? 0 : count(TANK)
+  const bonus = drivingBonus(b, s, area)
+  f.forced = roll(x, tanks, b.attack[TANK]) + roll(x, bonus, BONUS_FIRE)
+  f.hits += f.forced
+  const dice = guns + foot[0] + foot[1] + foot[2] + riders + planes + tanks + bonus
+  x.say('fire.attacker', side, dice, f.hits + f.infantry + f.commonwealth + f.storm, siege, f.siege)
 }
 
 // --- reaction of Biplanes ---------------------------------------------------------------
@@ -356,7 +362,7 @@ export const battle = procedure<Battle>('battle', {
     f.dogfight = roll(x, own, b.attack[BIPLANE])
     const hits = roll(x, theirs, b.defence[BIPLANE])
     f.flown = 1
-    x.say('fire.dogfight', f.dogfight, hits)
+    x.say('fire.dogfight', own, f.dogfight, theirs, hits)
     return x.call(s, lossesFrame(f.side, f.area, hits, 0, DOGFIGHT), 'downed')
   },
 
@@ -365,8 +371,9 @@ export const battle = procedure<Battle>('battle', {
   open: (_s, f) => (f.surprise === 1 ? 'attack' : 'barrage'),
 
   barrage(s, f, x) {
-    barrage(s, f, x)
-    x.say('fire.artillery', f.side, f.hits, f.siege)
+    const siege = siegeDice(x.board, s, f)
+    const dice = barrage(s, f, x)
+    x.say('fire.artillery', f.side, dice, f.hits, siege, f.siege)
     return x.call(s, lossesFrame(other(f.side), f.area, f.hits, f.siege), 'defence')
   },
 

@@ -117,17 +117,17 @@ describe('special offensives', () => {
     expect(p.verdict('bonus', p.area('D'))).toBe('TLM-2.II.3-08')
     p.act('done').act('done')
     p.dice(MISS, 2).act('fight', p.area('B')) // artillery, special die
-    expect(p.said('fire.artillery')[0]).toEqual([GERMAN, 1, 0])
+    expect(p.said('fire.artillery')[0]).toEqual([GERMAN, 2, 1, 0, 0])
     p.dice(MISS, MISS, MISS, 2, MISS) // two defenders; then artillery, special die, infantry
     p.act('detach', p.held('fr-1st', 'artillery')).skip('done')
-    expect(p.said('fire.attacker')[0]?.[1]).toBe(1)
+    expect(p.said('fire.attacker')[0]).toEqual([GERMAN, 3, 1, 0, 0])
   })
 
   it('TLM-9.1.3-02 TLM-9.1.3-03 The Big Push: where there is a UK Army', () => {
     const p = declared(ALLIED, 8, 'big-push', both)
     expect(p.areas('bonus')).toEqual(['D'])
     p.act('bonus', p.area('D')).act('done').act('done').dice(MISS, 2).act('fight', p.area('D'))
-    expect(p.said('fire.artillery')[0]).toEqual([ALLIED, 1, 0])
+    expect(p.said('fire.artillery')[0]).toEqual([ALLIED, 2, 1, 0, 0])
     // before its date there is nothing to place
     const q = declared(ALLIED, 7, 'big-push', both)
     expect(q.areas('bonus')).toEqual([])
@@ -157,7 +157,7 @@ describe('special offensives', () => {
       .dice(MISS, MISS, MISS, 1, 1)
       .act('fight', q.area('B'))
       .act('done')
-    expect(q.said('fire.attacker')[0]).toEqual([ALLIED, 0, 0])
+    expect(q.said('fire.attacker')[0]).toEqual([ALLIED, 1, 0, 0, 0])
   })
 
   it('TLM-9.1.6-02 TLM-9.1.6-03 TLM-9.1.6-04 Friedensturm: two Stormtrooper dice in one or two areas with a German Army', () => {
@@ -220,10 +220,10 @@ describe('Poison Gas and Advanced Artillery Fire', () => {
     const p = declared(GERMAN, 4, 'offensive', (q) => q.hand(GERMAN, 'poison-gas') && both(q))
     expect(p.verdict('gas', p.area('A'))).toBe('TLM-9.3-01')
     p.act('gas', p.area('B')).act('done').act('done').dice(2).act('fight', p.area('B'))
-    expect(p.said('fire.artillery')[0]).toEqual([GERMAN, 1, 0])
+    expect(p.said('fire.artillery')[0]).toEqual([GERMAN, 1, 1, 0, 0])
     p.dice(MISS, 2, 2).act('detach', p.held('fr-1st', 'artillery')).skip('done')
     // defender: one Infantry; attacker: Artillery 2 hits, Infantry 2 does not
-    expect(p.said('fire.attacker')[0]).toEqual([GERMAN, 1, 0])
+    expect(p.said('fire.attacker')[0]).toEqual([GERMAN, 2, 1, 0, 0])
   })
 
   it('TLM-9.3-02 TLM-9.3-05 TLM-9.4-02 TLM-9.4-05 one of each per player and area, never both', () => {
@@ -247,7 +247,7 @@ describe('Poison Gas and Advanced Artillery Fire', () => {
     expect(early.verdict('advanced', early.area('B'))).toBe('TLM-9.4-04')
     const p = declared(GERMAN, 12, 'offensive', (q) => q.hand(GERMAN, 'advanced-artillery') && both(q))
     p.act('advanced', p.area('B')).act('done').act('done').dice(3).act('fight', p.area('B'))
-    expect(p.said('fire.artillery')[0]).toEqual([GERMAN, 1, 0])
+    expect(p.said('fire.artillery')[0]).toEqual([GERMAN, 1, 1, 0, 0])
     const d = declared(GERMAN, 12, 'offensive', (q) => q.hand(ALLIED, 'advanced-artillery') && both(q))
     d.act('done')
       .act('advanced', d.area('B'))

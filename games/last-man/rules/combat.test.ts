@@ -102,10 +102,10 @@ describe('order of fire', () => {
     q.dice(HIT, MISS, MISS, MISS, MISS)
     declare(q)
     expect(q.step).toBe('losses.pay')
-    expect(q.said('fire.artillery')).toEqual([[GERMAN, 1, 0]])
+    expect(q.said('fire.artillery')).toEqual([[GERMAN, 1, 1, 0, 0]])
     q.act('unit', q.slot('FR infantry', 'B')).skip('done')
     expect(q.said('fire.defender')).toEqual([[ALLIED, 1, 0]]) // the lost one does not fire
-    expect(q.said('fire.attacker')).toEqual([[GERMAN, 0, 0]])
+    expect(q.said('fire.attacker')).toEqual([[GERMAN, 2, 0, 0, 0]])
     expect(q.machine.told).toEqual([MISS]) // artillery 1, defender 1, attacker 2: one of five told dice is left
   })
 

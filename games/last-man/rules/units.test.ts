@@ -35,7 +35,7 @@ describe('Infantry', () => {
     const q = battle(ALLIED, (r) => r.unit('DE infantry', 'B').unit('FR infantry', 'B', true), [6, 2]).skip(
       'done',
     )
-    expect(said(q, 'attacker')).toEqual([ALLIED, 0, 0])
+    expect(said(q, 'attacker')).toEqual([ALLIED, 1, 0, 0, 0])
     expect(q.s.loose[q.slot('FR infantry', 'B')] & 64).toBe(64)
     const open = battle(GERMAN, (r) => r.unit('DE infantry', 'B').unit('FR infantry', 'B'), [2, 6]).skip(
       'done',
@@ -72,7 +72,7 @@ describe('Infantry', () => {
     const q = battle(ALLIED, (r) => r.unit('DE infantry', 'B').unit('UK commonwealth', 'B'), [6, 2]).skip(
       'done',
     )
-    expect(said(q, 'attacker')).toEqual([ALLIED, 1, 0])
+    expect(said(q, 'attacker')).toEqual([ALLIED, 1, 1, 0, 0])
   })
 })
 
@@ -151,9 +151,9 @@ describe('Cavalry', () => {
   it('TLM-8.3.1-01 TLM-8.3.1-02 TLM-8.3.1-07 TLM-T51 TLM-5.2.2-04 no attack against Infantry, Raid Fire without, F1 in defence', () => {
     const p = battle(GERMAN, (q) => q.unit('DE cavalry', 'B').unit('FR infantry', 'B'), [6]).skip('done')
     expect(p.machine.told).toEqual([])
-    expect(said(p, 'attacker')).toEqual([GERMAN, 0, 0])
+    expect(said(p, 'attacker')).toEqual([GERMAN, 0, 0, 0, 0])
     const q = battle(GERMAN, (r) => r.unit('DE cavalry', 'B'), [6, 6, 1], { B: { fort: 2 } }).skip('done')
-    expect(said(q, 'attacker')).toEqual([GERMAN, 1, 0])
+    expect(said(q, 'attacker')).toEqual([GERMAN, 1, 1, 0, 0])
     const d = battle(ALLIED, (r) => r.unit('DE cavalry', 'B').unit('FR infantry', 'B'), [1, 6]).skip('done')
     expect(said(d, 'defender')).toEqual([GERMAN, 1, 1])
   })
@@ -223,7 +223,7 @@ describe('Artillery', () => {
     p.unit('UK artillery', 'B').unit('UK infantry', 'B').unit('DE infantry', 'B').hand(ALLIED, 'offensive')
     p.play(ALLIED, 'offensive').act('end').act('declare', p.area('B')).dice(2, 6, 2, 6)
     while (p.step.startsWith('turn.')) p.act('done')
-    expect(p.said('fire.artillery')[0]).toEqual([ALLIED, 0, 0])
+    expect(p.said('fire.artillery')[0]).toEqual([ALLIED, 1, 0, 0, 0])
   })
 })
 
@@ -232,9 +232,9 @@ describe('Siege Guns', () => {
 
   it('TLM-8.3.3-01 TLM-8.3.3-02 TLM-8.3.3-03 TLM-8.3.3-04 TLM-8.3.3-07 TLM-8.3.3-09 TLM-T45 TLM-5.2.1-03 F3 at Forts only, twice, never in defence', () => {
     const p = battle(GERMAN, guns, [3, 6, 6, 6, 3], { B: { fort: 3 } })
-    expect(said(p, 'artillery')).toEqual([GERMAN, 0, 1])
+    expect(said(p, 'artillery')).toEqual([GERMAN, 0, 0, 1, 1])
     p.act('fort').skip('done')
-    expect(p.said('fire.attacker')[0]).toEqual([GERMAN, 0, 0])
+    expect(p.said('fire.attacker')[0]).toEqual([GERMAN, 1, 0, 1, 0])
     const none = battle(GERMAN, (q) => guns(q).unit('FR infantry', 'B'), [6, 6]).skip('done')
     expect(none.machine.told).toEqual([]) // one die each for the two Infantry
     const d = battle(ALLIED, (q) => guns(q).unit('FR infantry', 'B'), [6, 6]).skip('done')
@@ -311,7 +311,7 @@ describe('Biplanes', () => {
 
   it('TLM-2.II.4-04 TLM-2.II.4-05 TLM-2.II.4-06 TLM-2.II.4-07 TLM-2.II.4-11 TLM-8.3.4-01 TLM-8.3.4-02 TLM-8.3.4-11 TLM-8.3.4-12 TLM-8.3.4-13 TLM-5.3.4-04 TLM-T46 dogfight: all fight, only Biplanes are lost, nobody fires later', () => {
     const p = battle(GERMAN, planes(2, 1), [1, 1, 1, 6, 6])
-    expect(said(p, 'dogfight')).toEqual([2, 1])
+    expect(said(p, 'dogfight')).toEqual([2, 2, 1, 1])
     expect(p.verdict('unit', p.slot('DE infantry', 'B'))).toBe('TLM-2.II.4-06')
     p.act('unit', p.slot('DE biplane', 'B')).act('unit', p.slot('UK biplane', 'B')).skip('done')
     expect([p.count('DE biplane', 'B'), p.count('UK biplane', 'B')]).toEqual([1, 0])
@@ -335,7 +335,7 @@ describe('Biplanes', () => {
 
   it('TLM-8.3.4-14 TLM-Q3 ground attack where the enemy has none, in attack and defence', () => {
     const p = battle(GERMAN, planes(1, 0), [6, 6, 1]).skip('done')
-    expect(said(p, 'attacker')).toEqual([GERMAN, 1, 0])
+    expect(said(p, 'attacker')).toEqual([GERMAN, 2, 1, 0, 0])
     const q = battle(GERMAN, planes(0, 1), [1, 1, 6])
     q.act('done').act('keep', 0)
     expect(said(q, 'defender')).toEqual([ALLIED, 2, 2])
@@ -404,7 +404,7 @@ describe('Biplanes', () => {
       expect(p.step).toBe('battle.react')
       const q = near((r) => r.unit('DE biplane', 'B'), [6, 6, 6, 6])
       q.act('unit', q.slot('UK biplane', 'C')).skip('done')
-      expect(said(q, 'dogfight')).toEqual([0, 0])
+      expect(said(q, 'dogfight')).toEqual([1, 0, 1, 0])
     })
   })
 
@@ -433,7 +433,7 @@ describe('Tanks', () => {
       (q) => q.unit('FR tank', 'B').unit('FR infantry', 'B').unit('DE infantry', 'B'),
       [6, 6, 2],
     ).skip('done')
-    expect(said(p, 'attacker')).toEqual([ALLIED, 1, 0])
+    expect(said(p, 'attacker')).toEqual([ALLIED, 2, 1, 0, 0])
     const q = battle(
       GERMAN,
       (r) => r.unit('FR tank', 'B').unit('FR infantry', 'B').unit('DE infantry', 'B'),
@@ -453,7 +453,7 @@ describe('Tanks', () => {
     p.act('done')
     expect(p.verdict('unit', p.slot('FR tank', 'B'))).toBeNull()
     p.act('unit', p.slot('FR infantry', 'B')).skip('done')
-    expect(said(p, 'attacker')).toEqual([ALLIED, 0, 0])
+    expect(said(p, 'attacker')).toEqual([ALLIED, 0, 0, 0, 0])
     expect(p.machine.told).toEqual([6]) // no die for the tank
     const q = battle(
       GERMAN,

@@ -135,11 +135,21 @@ export const en: Record<string, string> = {
   'battle.defend': 'Defender: retreats or fires',
   'battle.attack': 'Attacker fires',
   'battle.after': 'Retreats',
-  'battle.dogfight.told': 'attacker {a}, defender {d}',
-  'battle.dice': '{dice, plural, one {# die} other {# dice}}, {hits, plural, one {# hit} other {# hits}}',
-  'battle.hits': '{hits, plural, one {# hit} other {# hits}}',
-  'battle.siege': 'and {siege} on the fort',
-  'battle.pursuit': 'cavalry pursues: {hits, plural, one {# hit} other {# hits}}',
+  'battle.roll.units':
+    '{dice, plural, =0 {no dice} one {# die} other {# dice}}{dice, plural, =0 {} other {, {hits, plural, =0 {no hit} one {# hit} other {# hits}}}}',
+  'battle.roll.planes':
+    '{side}: {dice, plural, =0 {no dice} one {# die} other {# dice}}, {hits, plural, =0 {no hit} one {# hit} other {# hits}} on biplanes',
+  'battle.roll.fort':
+    'siege guns: {dice, plural, =0 {no dice} one {# die} other {# dice}}, {hits, plural, =0 {no hit} one {# hit} other {# hits}} on the fort',
+  'battle.roll.fleeing':
+    'pursuit: {dice, plural, =0 {no dice} one {# die} other {# dice}}, {hits, plural, =0 {no hit} one {# hit} other {# hits}} on those who retreat',
+  'battle.roll.again':
+    '{hits, plural, =0 {one hit is rolled again and misses} other {one hit is rolled again and stands}}',
+  'battle.may.units':
+    'Each hit takes one unit of whatever is strongest there, and of an army the most numerous kind; or cards pay.',
+  'battle.may.planes': 'Each hit takes one biplane, or cards pay.',
+  'battle.may.fort': 'Hits of siege guns weaken the fort, or cards pay.',
+  'battle.may.fleeing': 'Each hit takes one of those who retreat, the strongest first; or cards pay.',
   'battle.attacker': '{side}, attacking',
   'battle.defender': '{side}, defending',
   'battle.pay':

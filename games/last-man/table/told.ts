@@ -7,10 +7,20 @@ const USUAL: readonly StepId[] = ['ride', 'dogfight', 'barrage', 'defend', 'atta
 /** In a surprise the attacker's artillery fires together with all others, before the defender. */
 const SURPRISE: readonly StepId[] = ['ride', 'dogfight', 'attack', 'defend', 'after']
 
+/** What a hit may take: any unit, only Biplanes, only the fort, only those who retreat; or a die is rolled again. */
+export type Takes = 'units' | 'planes' | 'fort' | 'fleeing' | 'again'
+
+export interface Roll {
+  side: number
+  dice: number
+  hits: number
+  takes: Takes
+}
+
 export interface Told {
   step: StepId
-  /** Null until it was fired: dice (or -1 if they are not told), hits, hits on the fort. */
-  fire: { dice: number; hits: number; siege: number } | null
+  /** Empty until it was fired. */
+  rolls: Roll[]
 }
 
 export const stepsOf = (surprise: boolean): readonly StepId[] => (surprise ? SURPRISE : USUAL)
@@ -19,41 +29,52 @@ export const stepsOf = (surprise: boolean): readonly StepId[] => (surprise ? SUR
 function sinceBegin(log: readonly Event[]): Event[] {
   let from = log.length
   while (from > 0 && log[from - 1].message !== 'battle.begin') from--
-  return log.slice(from)
+  return log.slice(Math.max(0, from - 1))
+}
+
+const STEPS: Record<string, StepId> = {
+  'fire.dogfight': 'dogfight',
+  'fire.artillery': 'barrage',
+  'fire.defender': 'defend',
+  'fire.pursuit': 'defend',
+  'fire.attacker': 'attack',
+  'plane.reacted': 'attack',
+}
+
+function rollsOf({ message, values: v }: Event, attacker: number): Roll[] {
+  switch (message) {
+    case 'fire.dogfight':
+      return [
+        { side: attacker, dice: v[0], hits: v[1], takes: 'planes' },
+        { side: 1 - attacker, dice: v[2], hits: v[3], takes: 'planes' },
+      ]
+    case 'fire.pursuit':
+      return [{ side: v[0], dice: v[1], hits: v[2], takes: 'fleeing' }]
+    case 'plane.reacted':
+      return [{ side: attacker, dice: 1, hits: v[1], takes: 'again' }]
+    case 'fire.defender':
+      return [{ side: v[0], dice: v[1], hits: v[2], takes: 'units' }]
+    default: {
+      const all: Roll = { side: v[0], dice: v[1], hits: v[2], takes: 'units' }
+      return v[3] > 0 ? [all, { side: v[0], dice: v[3], hits: v[4], takes: 'fort' }] : [all]
+    }
+  }
 }
 
 export function toldOf(log: readonly Event[], surprise: boolean): Told[] {
-  const events = sinceBegin(log)
-  const last = (message: string): readonly number[] | null =>
-    events.filter((e) => e.message === message).at(-1)?.values ?? null
-  const fireOf = (step: StepId): Told['fire'] => {
-    const v =
-      step === 'dogfight'
-        ? last('fire.dogfight')
-        : step === 'barrage'
-          ? last('fire.artillery')
-          : step === 'defend'
-            ? last('fire.defender')
-            : step === 'attack'
-              ? last('fire.attacker')
-              : null
-    if (v === null) return null
-    if (step === 'dogfight') return { dice: -1, hits: v[0], siege: v[1] }
-    return step === 'defend' ? { dice: v[1], hits: v[2], siege: 0 } : { dice: -1, hits: v[1], siege: v[2] }
+  const told = stepsOf(surprise).map((step): Told => ({ step, rolls: [] }))
+  const [begin, ...events] = sinceBegin(log)
+  for (const event of events) {
+    const step = Object.hasOwn(STEPS, event.message) ? STEPS[event.message] : null
+    told.find((t) => t.step === step)?.rolls.push(...rollsOf(event, begin.values[1]))
   }
-  return stepsOf(surprise).map((step) => ({ step, fire: fireOf(step) }))
+  return told
 }
-
-/** Hits of a pursuit in this battle. */
-export const pursuitOf = (log: readonly Event[]): number =>
-  sinceBegin(log)
-    .filter((e) => e.message === 'fire.pursuit')
-    .reduce((sum, e) => sum + e.values[2], 0)
 
 /** The step that is in hand: the one of the retreat, or the last that was fired, or the one that comes. */
 export function stepNow(told: readonly Told[], retreat: number | null, paying: boolean): StepId {
   if (retreat !== null) return (['ride', 'defend', 'after'] as const)[retreat] ?? 'after'
-  const fired = told.filter((t) => t.fire !== null).at(-1)
+  const fired = told.filter((t) => t.rolls.length > 0).at(-1)
   if (fired === undefined) return 'ride'
   if (paying) return fired.step
   const next = told.findIndex((t) => t.step === fired.step) + 1

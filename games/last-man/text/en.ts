@@ -27,11 +27,16 @@ export const en: Record<string, string> = {
   'battle.declared': 'Battle is declared in {area}',
   'battle.begin': 'The battle of {area}: {side} attacks',
   'battle.end': 'The battle of {area} is over',
-  'fire.dogfight': 'Dogfight: the attacker hits {0}, the defender {1}',
-  'fire.artillery': '{side} artillery: {1, plural, one {# hit} other {# hits}}, {2} on the fort',
-  'fire.defender': '{side} defends with {1} dice: {2, plural, one {# hit} other {# hits}}',
-  'fire.attacker': '{side} attacks: {1, plural, one {# hit} other {# hits}}, {2} on the fort',
-  'fire.pursuit': '{side} cavalry pursues with {1} dice: {2, plural, one {# hit} other {# hits}}',
+  'fire.dogfight':
+    'Dogfight: the attacker rolls {0, plural, one {# die} other {# dice}}, {1, plural, one {# hit} other {# hits}}; the defender {2, plural, one {# die} other {# dice}}, {3, plural, one {# hit} other {# hits}}',
+  'fire.artillery':
+    '{side} artillery: {1, plural, one {# die} other {# dice}}, {2, plural, one {# hit} other {# hits}}{3, plural, =0 {} one {; # die of siege guns} other {; # dice of siege guns}}{3, plural, =0 {} other {: {4, plural, one {# hit} other {# hits}}}}',
+  'fire.defender':
+    '{side} defends: {1, plural, one {# die} other {# dice}}, {2, plural, one {# hit} other {# hits}}',
+  'fire.attacker':
+    '{side} attacks: {1, plural, one {# die} other {# dice}}, {2, plural, one {# hit} other {# hits}}{3, plural, =0 {} one {; # die of siege guns} other {; # dice of siege guns}}{3, plural, =0 {} other {: {4, plural, one {# hit} other {# hits}}}}',
+  'fire.pursuit':
+    '{side} cavalry pursues: {1, plural, one {# die} other {# dice}}, {2, plural, one {# hit} other {# hits}}',
   'plane.reacted': '{side} biplane reacts: {1, plural, =0 {the die misses} other {it hits again}}',
   'crisis.unmet': '{side} cannot meet the crisis: {1} short',
   'east.rolled': 'The East: {0} dice, {1, plural, one {# unit} other {# units}} lost',

@@ -27,10 +27,12 @@ export const EVENTS: Record<string, string[]> = {
   'battle.declared': ['area'],
   'battle.begin': ['area', 'side'],
   'battle.end': ['area'],
-  'fire.dogfight': ['count', 'count'],
-  'fire.artillery': ['side', 'count', 'count'],
+  // dice and hits of the attacker, of the defender
+  'fire.dogfight': ['count', 'count', 'count', 'count'],
+  // dice and hits, and those of siege guns on the fort
+  'fire.artillery': ['side', 'count', 'count', 'count', 'count'],
   'fire.defender': ['side', 'count', 'count'],
-  'fire.attacker': ['side', 'count', 'count'],
+  'fire.attacker': ['side', 'count', 'count', 'count', 'count'],
   'fire.pursuit': ['side', 'count', 'count'],
   'plane.reacted': ['side', 'count'],
   'crisis.unmet': ['side', 'count'],
