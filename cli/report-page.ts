@@ -69,7 +69,7 @@ function bar(share: number, fill: string, interval?: [number, number]): string {
     interval === undefined
       ? ''
       : `<path class="ink" d="M${x(interval[0])} 9H${x(interval[1])}M${x(interval[0])} 5v8M${x(interval[1])} 5v8"/>`
-  return `<svg class="bar" viewBox="0 0 ${WIDE} 18" width="${WIDE}" height="18" aria-hidden="true"><rect class="rail" width="${WIDE}" height="18"/><rect width="${x(share)}" height="18" fill="${fill}"/>${whisker}</svg>`
+  return `<svg class="bar" preserveAspectRatio="none" viewBox="0 0 ${WIDE} 18" width="${WIDE}" height="18" aria-hidden="true"><rect class="rail" width="${WIDE}" height="18"/><rect width="${x(share)}" height="18" fill="${fill}"/>${whisker}</svg>`
 }
 
 const table = (heads: string[], rows: string[][]): string =>
@@ -118,7 +118,7 @@ function columns({ unit, edges, columns: all }: Histogram): string {
       i % every === 0 ? `<text x="${((i + 0.5) * step).toFixed(1)}" y="${height + 14}">${span}</text>` : ''
     return `<g><title>${escaped(unit)} ${span}: ${n}</title>${stack.join('')}${label}</g>`
   })
-  return `<div class="wide"><svg class="chart fit" role="img" aria-label="Matches by ${escaped(unit)}" viewBox="0 0 ${width} ${height + foot}" width="${width}" height="${height + foot}">
+  return `<div class="wide"><svg class="chart" role="img" aria-label="Matches by ${escaped(unit)}" viewBox="0 0 ${width} ${height + foot}" width="${width}" height="${height + foot}">
 <path class="ink" d="M0 ${height}H${width}"/><text class="start" x="0" y="10">${most}</text>
 ${parts.join('\n')}
 <text x="${width / 2}" y="${height + 30}">${escaped(unit)}</text></svg></div>`
@@ -225,7 +225,6 @@ tbody th { font-weight: normal; white-space: nowrap; }
 .bar { display: block; width: clamp(4rem, 24vw, 15rem); }
 td { white-space: nowrap; }
 .words { white-space: normal; min-width: 14em; }
-.chart.fit { max-width: 100%; height: auto; }
 .rail { fill: var(--rail); }
 .ink { stroke: var(--ink); fill: none; }
 .chart text { fill: var(--ink); font-size: 12px; text-anchor: middle; }

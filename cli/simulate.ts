@@ -115,7 +115,14 @@ function playRest(
   const { game, games, setup, seed, progress } = request
   const limit = request.actionLimit ?? ACTION_LIMIT
   return playWithWorkers({
-    job: { game: game.id, version: game.version, pack: game.pack, setup, limit, watched: request.watched ?? false },
+    job: {
+      game: game.id,
+      version: game.version,
+      pack: game.pack,
+      setup,
+      limit,
+      watched: request.watched ?? false,
+    },
     games: games - first,
     workers,
     source: request.source ?? '@tricorne/games',
