@@ -9,10 +9,12 @@ import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.t
 import { army, edgeOf, forces, HUNT } from './field.ts'
 import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
 
-/** A share of a target's worth while a general protects it (MAR-10.3-06), by our part of the troops there. */
-const PROTECTED = 0.8
+/** A share of a target's worth while a general protects it (MAR-10.3-06), by the square of our part of the troops. */
+const PROTECTED = 0.9
 /** A target that somebody can be through within a turn counts beside the one that he is going for. */
 const AT_HAND = [0.35, 0.34, 0.32, 0.28, 0.22, 0.14, 0.09, 0.06, 0.04, 0.03, 0.02, 0.01]
+/** … and more if it is another player's: he moves before we do again. */
+const FEAR = 1.5
 /** Taking an enemy's marker off a fortress where one's own does not go, against placing one's own. */
 const TAKE_OFF = 0.6
 /** An elector city: a vote, and with two more a marker (MAR-16-09). */
@@ -64,12 +66,13 @@ function findTargets(b: Board, s: MariaState, v: Survey, major: number): number 
 }
 
 /** What the major's generals and its partner's are near: each goes for one, and all count a little. */
-function hopes(b: Board, s: MariaState, v: Survey, major: number): number {
+function hopes(b: Board, s: MariaState, v: Survey, seat: number, major: number): number {
   const n = findTargets(b, s, v, major)
   let value = 0
   for (const g of v.sides[s.league].generals[major]) if (s.at[g] >= 0) value += pick(b, s, v, g, n)
-  for (let k = 0; k < n; k++) value += nearest[k]
-  return value
+  let next = 0
+  for (let k = 0; k < n; k++) next += nearest[k]
+  return value + (seatOf(s, major) === seat ? next : FEAR * next)
 }
 
 /** The general goes for the best target that no other has taken.  */
@@ -90,7 +93,8 @@ function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number 
     // Whether its pieces can get there at all (MAR-10.1-17, MAR-19.4).
     const { city } = fortresses[targets[k]]
     if (closed[city] !== 0 || (east >= 0 && bohemian[city] !== east)) continue
-    const open = guarded[k] > 0 ? (prizes[k] * PROTECTED * troops) / (troops + guarded[k]) : prizes[k]
+    const part = troops / (troops + guarded[k])
+    const open = guarded[k] > 0 ? prizes[k] * PROTECTED * part * part : prizes[k]
     if (open * NEXT[d] > nearest[k]) nearest[k] = open * NEXT[d]
     const share = taken[k] === 0 ? open * nearness : 0
     if (share <= best) continue
@@ -107,7 +111,9 @@ function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number 
 const MARKER_POINTS = 4
 /** How likely neighbours fight it out, and how likely somebody comes who could. */
 const MUST_FIGHT = 0.5
-const MAY_COME = 0.15
+const MAY_COME = 0.25
+/** What a card drawn before that adds in the suit that is asked for. */
+const DRAWN_POINTS = 1.2
 /** A general makes about so many cities and stands beside another. */
 const STRIKE = 4
 
@@ -115,7 +121,7 @@ const STRIKE = 4
 const spoils = new Float64Array(POWER_COUNT)
 
 /** What the battles before everybody promise: the winner gains a marker if it has room, the loser loses one (MAR-16). */
-function reckonBattles(b: Board, s: MariaState, v: Survey): void {
+function reckonBattles(b: Board, s: MariaState, v: Survey, seat: number): void {
   spoils.fill(0)
   const { distance } = netOf(b, s)
   const { enemies } = v.sides[s.league]
@@ -127,38 +133,53 @@ function reckonBattles(b: Board, s: MariaState, v: Survey): void {
       if (s.at[e] < 0 || first[s.at[e]] !== e) continue
       const d = distance[s.at[g] * b.cities + s.at[e]]
       if (d > STRIKE) continue
-      if (d === 1) settle(b, s, g, e, MUST_FIGHT * edgeOf(b, s, v, g, e))
+      if (d === 1) settle(b, s, v, g, e, MUST_FIGHT, edgeOf(b, s, v, g, e))
       else {
-        settle(b, s, g, e, MAY_COME * Math.max(0, advantage(b, s, v, g, e)))
-        settle(b, s, e, g, MAY_COME * Math.max(0, advantage(b, s, v, e, g)))
+        settle(b, s, v, g, e, MAY_COME, Math.max(0, advantage(b, s, v, seat, g, e)))
+        settle(b, s, v, e, g, MAY_COME, Math.max(0, advantage(b, s, v, seat, e, g)))
       }
     }
   }
 }
 
-/** What the first stack would win by if it came up to the second one. */
-function advantage(b: Board, s: MariaState, v: Survey, g: number, e: number): number {
-  const ours = v.stack[g] + anyPoints(v, b.power[g])
+/** What the first stack would win by if it came up to the second one; others draw cards before they come. */
+function advantage(b: Board, s: MariaState, v: Survey, seat: number, g: number, e: number): number {
+  const power = b.power[g]
+  const drawn = seatOf(s, power) === seat ? 0 : DRAWN_POINTS * rulesOf(s).income[power]
+  const ours = v.stack[g] + anyPoints(v, power) + drawn
   const theirs = v.stack[e] + suitPoints(v, b.power[e], b.suit[s.at[e]])
   return Math.min(v.stack[e], ours - theirs)
 }
 
 /** The markers of a battle that the first is to win by so many points, or to lose. */
-function settle(b: Board, s: MariaState, g: number, e: number, points: number): void {
+function settle(
+  b: Board,
+  s: MariaState,
+  v: Survey,
+  g: number,
+  e: number,
+  chance: number,
+  points: number,
+): void {
   if (points === 0) return
   const { slots } = courtOf(s)
-  const winner = majorOf(s, b.power[points > 0 ? g : e])
-  const loser = majorOf(s, b.power[points > 0 ? e : g])
-  const value = Math.abs(points) / MARKER_POINTS
-  spoils[winner] += Math.min(b.politics.slots - slots[winner], value)
-  spoils[loser] -= Math.min(slots[loser], value)
+  const winner = points > 0 ? g : e
+  const loser = points > 0 ? e : g
+  const lost = Math.abs(points)
+  // MAR-16-02: who loses all his troops is worth a marker, however few they were.
+  const part = lost / Math.max(1, v.stack[loser])
+  const value = chance * Math.max(lost / MARKER_POINTS, part * part)
+  const gains = majorOf(s, b.power[winner])
+  const pays = majorOf(s, b.power[loser])
+  spoils[gains] += Math.min(b.politics.slots - slots[gains], value)
+  spoils[pays] -= Math.min(slots[pays], value)
 }
 
 // --- where a major stands -------------------------------------------------------------------
 
 /** The pool as it promises to become: what is placed, and what is near. */
-const promised = (b: Board, s: MariaState, v: Survey, major: number): number =>
-  pool(b, s, major) - hopes(b, s, v, major) - trackHopes(b, s, major) - spoils[major]
+const promised = (b: Board, s: MariaState, v: Survey, seat: number, major: number): number =>
+  pool(b, s, major) - hopes(b, s, v, seat, major) - trackHopes(b, s, major) - spoils[major]
 
 /** Winters of the match still to come. */
 const wintersLeft = (s: MariaState): number => Math.ceil((rulesOf(s).turns - s.turn + 1) / TURNS_A_YEAR)
@@ -176,8 +197,8 @@ const SCALE = 12
  * they have brought and will bring, and the empty pool more and more as it comes near. Both slope all the way:
  * a leader can still be held up.
  */
-function standing(b: Board, s: MariaState, v: Survey, major: number): number {
-  const left = promised(b, s, v, major)
+function standing(b: Board, s: MariaState, v: Survey, seat: number, major: number): number {
+  const left = promised(b, s, v, seat, major)
   const winters = winterSum(s, major) + (wintersLeft(s) * (left + Math.sqrt(left * left + 1))) / 2
   return -winters / (4 * SCALE) + EMPTY / (1 + Math.exp((left - SOON) / DOUBT))
 }
@@ -185,13 +206,13 @@ function standing(b: Board, s: MariaState, v: Survey, major: number): number {
 /** What a victory marker is worth in the middle of a match. */
 const MARKER = 0.08
 /** Strength in the field against standing. */
-const FIELD = 0.05
+const FIELD = 0.1
 /** A player's second major: he wins with either (MAR-23-07). */
 const SECOND = 0.35
 /** What the best rival's standing takes from one's own. */
-const RIVAL = 0.5
+const RIVAL = 0.7
 /** … and every enemy's, whoever leads: who has two of them cannot mind only one. */
-const THREAT = 0.25
+const THREAT = 0.4
 /** What weakens the enemies in the field. */
 const ENEMY_ARMY = 0.35
 
@@ -201,13 +222,13 @@ const interest: number[] = []
 
 /** How good the advanced game's position is for a seat; about 0 when all stand alike. */
 export function campaign(b: Board, s: MariaState, v: Survey, seat: number): number {
-  reckonBattles(b, s, v)
+  reckonBattles(b, s, v, seat)
   let first = -1
   let second = -1
   let rival = -1
   let threats = 0
   for (const m of MAJORS) {
-    stands[m] = standing(b, s, v, m)
+    stands[m] = standing(b, s, v, seat, m)
     if (seatOf(s, m) !== seat) {
       if (rival < 0 || stands[m] > stands[rival]) rival = m
       if (opposes(s, seat, m)) threats += stands[m]

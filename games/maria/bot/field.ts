@@ -14,6 +14,9 @@ const GENERAL = 0.3
 const TROOP = 0.06
 /** A point on a card: four buy a troop in winter, and most are lost in battles before that. */
 const POINT = 0.006
+/** The first points of a hand count most: whoever has none loses the next battle, whatever his troops. */
+const HAND = 0.6
+const SMALL_HAND = 20
 /** Out of supply now: he will be face-down, lose troops and conquer nothing for a turn. */
 const CUT_OFF = 0.5
 const FACE_DOWN = 0.25
@@ -158,8 +161,10 @@ function battles(b: Board, s: MariaState, v: Survey, power: number): number {
 export function army(b: Board, s: MariaState, v: Survey, powers: readonly number[]): number {
   const worth = stake(s)
   let value = 0
-  for (const p of powers)
-    value += battles(b, s, v, p) + condition(b, s, p, TROOP * worth) + handPoints(s, v, p) * POINT * worth
+  for (const p of powers) {
+    value += battles(b, s, v, p) + condition(b, s, p, TROOP * worth)
+    value += worth * (handPoints(s, v, p) * POINT + (HAND * v.pay[p]) / (SMALL_HAND + v.pay[p]))
+  }
   return value
 }
 

@@ -2,16 +2,19 @@
 // It is reckoned anew for every position and lives in arrays that are made once for a board.
 import { type Board, RESERVE } from '../board.ts'
 import { hostile, isNeutral, LEAGUES, majorOf, POWER_COUNT } from '../powers.ts'
-import { cardsOpened, payValue } from '../rules/cards.ts'
+import { cardsOpened, type Payment, payValue } from '../rules/cards.ts'
 import { controllerOf, markerAfter } from '../rules/conquest.ts'
+import { PRICE, type Winter } from '../rules/winter.ts'
 import { type MariaState, rulesOf, SPACE } from '../state.ts'
 
 /** MAR-10.3-06 */
 const PROTECTION = 3
 /** Suits, and the Reserves after them. */
 const SUIT_COUNT = 5
-/** What a Reserve is good for in a battle of any suit: most are kept for the hardest. */
-const RESERVE_POINTS = 5
+/** What a Reserve is good for in a battle of any suit. */
+const RESERVE_POINTS = 6
+/** What a power may count on of the cards that it could play: some are kept, some come too late. */
+const PLAYED = 0.8
 
 /** By league: what never changes while it is in force. */
 interface Sides {
@@ -42,8 +45,8 @@ export interface Survey {
   /** Cities with a general: where `first` is emptied before the next position. */
   filled: number[]
   /** `points[power * SUIT_COUNT + suit]` of the cards in hand. */
-  points: Int32Array
-  /** By power: cards in hand, what they pay, and cards on the political board. */
+  points: Float64Array
+  /** By power: cards in hand, what they pay when all is paid that is owed, and cards on the political board. */
   hand: Int32Array
   pay: Int32Array
   space: Int32Array
@@ -91,7 +94,7 @@ function make(b: Board, net: number): Survey {
     stack: new Int32Array(b.generals),
     first: new Int8Array(b.cities).fill(-1),
     filled: [],
-    points: new Int32Array(POWER_COUNT * SUIT_COUNT),
+    points: new Float64Array(POWER_COUNT * SUIT_COUNT),
     hand: new Int32Array(POWER_COUNT),
     pay: new Int32Array(POWER_COUNT),
     space: new Int32Array(POWER_COUNT),
@@ -157,17 +160,32 @@ function lookAtCards(b: Board, s: MariaState, v: Survey): void {
       points[place * SUIT_COUNT + suit] += suit === RESERVE ? RESERVE_POINTS : b.cardValue[c]
     } else if (place >= SPACE && place < SPACE + POWER_COUNT) space[place - SPACE]++
   }
+  for (let i = 0; i < s.frames.length; i++) {
+    const f = s.frames[i]
+    // Troops are bought first and paid for together (MAR-Q36).
+    if (f.proc === 'winter') owe(v, (f as Winter).powers[(f as Winter).turn], (f as Winter).bought * PRICE)
+    else if (f.proc === 'payment') owe(v, (f as Payment).power, (f as Payment).price - (f as Payment).paid)
+  }
 }
 
-/** What a power may count on in a battle in a suit beside its troops: half of the cards that it could play. */
+/** A debt is as good as paid, out of all suits alike. */
+function owe(v: Survey, power: number, price: number): void {
+  if (price <= 0 || v.pay[power] === 0) return
+  const left = Math.max(0, v.pay[power] - price)
+  const share = left / v.pay[power]
+  for (let k = power * SUIT_COUNT; k < (power + 1) * SUIT_COUNT; k++) v.points[k] *= share
+  v.pay[power] = left
+}
+
+/** What a power's cards add to its troops in a battle in a suit. */
 export const suitPoints = (v: Survey, power: number, suit: number): number =>
-  (v.points[power * SUIT_COUNT + suit] + v.points[power * SUIT_COUNT + RESERVE]) / 2
+  PLAYED * (v.points[power * SUIT_COUNT + suit] + v.points[power * SUIT_COUNT + RESERVE])
 
 /** … and in a city that nobody knows yet. */
 export function anyPoints(v: Survey, power: number): number {
   const at = power * SUIT_COUNT
   const { points } = v
-  return (points[at] + points[at + 1] + points[at + 2] + points[at + 3]) / 8 + points[at + RESERVE] / 2
+  return PLAYED * ((points[at] + points[at + 1] + points[at + 2] + points[at + 3]) / 4 + points[at + RESERVE])
 }
 
 /** The lowest bit of a mask, as a number. */

@@ -37,7 +37,7 @@ import {
 } from './stacks.ts'
 
 /** MAR-13-01 */
-const PRICE = 4
+export const PRICE = 4
 
 // --- where a general may come back ----------------------------------------------------
 
