@@ -1,9 +1,11 @@
-import { clone, Machine, Match, Options, Rng, seedFrom } from '@tricorne/engine'
+import { clone, type Frame, Machine, Match, Options, Rng, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './bot.ts'
 import { maria } from './index.ts'
 import { AUSTRIA, FRANCE, PRUSSIA } from './powers.ts'
+import { paymentFrame } from './rules/cards.ts'
 import { sequenceFrame } from './rules/sequence.ts'
+import { winterFrame } from './rules/winter.ts'
 import { sample } from './sample.ts'
 import {
   AUSTRIA_WON,
@@ -74,9 +76,9 @@ function after(p: Position, seat: number, change: (p: Position) => void): number
 const austrian = { region: 'austria-core', fortress: 'minor' } as const
 
 describe('evaluate', () => {
-  it.each(['intro', 'intro-2p'])('lies between 0 and 1 in %s', (scenario) => {
+  it.each(['intro', 'intro-2p', 'advanced', 'advanced-2p'])('lies between 0 and 1 in %s', (scenario) => {
     const seats = maria.scenarios.find((sc) => sc.id === scenario)?.seats ?? []
-    for (const s of played(scenario, 5, 17))
+    for (const s of played(scenario, 5, scenario.startsWith('intro') ? 17 : 101))
       for (let seat = 0; seat < seats.length; seat++) {
         const v = evaluate(s, seat, board)
         expect(v).toBeGreaterThan(0)
@@ -127,6 +129,8 @@ describe('evaluate', () => {
     ['intro', LOUIS],
     ['intro-2p', COALITION],
     ['intro-2p', QUEEN],
+    ['advanced', MARIA],
+    ['advanced', LOUIS],
   ] as const)('by samples tells seat %s/%i nothing of what is hidden', (scenario, seat) => {
     const s = played(scenario, 8, 150)[0]
     const twin = sample(s, seat, Rng.of(99), board)
@@ -247,5 +251,92 @@ describe('evaluate, the field', () => {
     const safe = after(p, LOUIS, (q) => q.put('austria-1', 'e').put('france-train-2', 'a'))
     expect(value(p, LOUIS)).toBeLessThan(safe)
     expect(after(p, LOUIS, (q) => (q.s.at[q.piece('france-train-2')] = -1))).toBeLessThan(value(p, LOUIS))
+  })
+})
+
+describe('evaluate, the advanced game', () => {
+  /** A small board of the advanced game on which nobody has begun to move. */
+  const war = (roads: string, cities: Cities): Position => scene(roads, cities, 'advanced')
+
+  it('depends on the position alone, whatever board was looked at before', () => {
+    const [s] = played('advanced', 4, 300)
+    const before = evaluate(s, FREDERICK, board)
+    const p = war('a=b', { b: austrian }).put('france-2', 'a', 3)
+    const small = value(p, LOUIS)
+    expect(evaluate(s, FREDERICK, board)).toBe(before)
+    expect(value(p, LOUIS)).toBe(small)
+  })
+
+  it('is glad of every marker placed, and its rivals are not', () => {
+    const p = onFullBoard('advanced')
+    p.s.frames = [sequenceFrame()]
+    const take = (q: Position) => q.mark('pilsen', FRANCE)
+    expect(after(p, LOUIS, take)).toBeGreaterThan(value(p, LOUIS))
+    expect(after(p, FREDERICK, take)).toBeLessThan(value(p, FREDERICK))
+    expect(after(p, MARIA, take)).toBeLessThan(value(p, MARIA))
+  })
+
+  it('minds a leader’s last markers more than his first', () => {
+    const loss = (held: string[]) => {
+      const p = onFullBoard('advanced')
+      p.s.frames = [sequenceFrame()]
+      for (const city of held) p.mark(city, FRANCE)
+      // Odds, not shares: near a sure thing the same step moves a share less.
+      const odds = (v: number) => Math.log(v / (1 - v))
+      return odds(value(p, FREDERICK)) - odds(after(p, FREDERICK, (q) => q.mark('wien', FRANCE)))
+    }
+    const many = ['pilsen', 'eger', 'linz', 'mons', 'ieper', 'gent', 'tournai', 'namur', 'prag']
+    expect(loss(many)).toBeGreaterThan(loss([]))
+  })
+
+  it('covers a fortress that an enemy is near, with troops rather than without', () => {
+    const p = war('a=b=c=d=e=f=g=h=i', { c: austrian })
+    p.put('france-2', 'a', 5).put('austria-1', 'i', 5).put('austria-train-2', 'h')
+    const away = value(p, MARIA)
+    const covering = after(p, MARIA, (q) => q.put('austria-1', 'f', 5))
+    expect(covering).toBeGreaterThan(away)
+    expect(after(p, LOUIS, (q) => q.put('austria-1', 'f', 5))).toBeLessThan(value(p, LOUIS))
+  })
+
+  it('fears a stronger stack that can come, and less so with cards in hand', () => {
+    const cities: Cities = { a: { suit: 'hearts' }, d: { suit: 'spades', region: 'austria-core' } }
+    const near = war('a=b=c=d=e=f=g=h=i=j', cities).put('france-2', 'a', 8).put('austria-1', 'd', 2)
+    const far = after(near, MARIA, (q) => q.put('france-2', 'j', 8))
+    expect(value(near, MARIA)).toBeLessThan(far)
+    const armed = (q: Position) => q.hand(AUSTRIA, 'S10', 'S9')
+    const gain = after(near, MARIA, armed) - value(near, MARIA)
+    const safe = after(near, MARIA, (q) => armed(q.put('france-2', 'j', 8))) - far
+    expect(gain).toBeGreaterThan(safe)
+  })
+
+  it('counts a battle that takes a general’s last troop as a marker (MAR-16-02)', () => {
+    const odds = (theirs: number) => {
+      const p = war('a=b', {})
+        .put('france-2', 'a', 1 + theirs)
+        .put('austria-1', 'b', theirs)
+      return value(p, LOUIS)
+    }
+    // The same edge of one point: against the last troop it is a marker, against eight a scratch.
+    expect(odds(1)).toBeGreaterThan(odds(8))
+  })
+
+  it('counts troops bought in winter as paid for', () => {
+    const p = war('a=b', { a: { region: 'austria-core' } })
+      .put('austria-1', 'a', 4)
+      .hand(AUSTRIA, 'H10', 'S10')
+    const before = value(p, MARIA)
+    const winter = { ...winterFrame([AUSTRIA]), step: 'recruit' }
+    const buying = (bought: number) =>
+      after(p, MARIA, (q) => {
+        q.s.frames = [sequenceFrame(), { ...winter, bought } as Frame]
+        q.put('austria-1', 'a', 4)
+      })
+    expect(buying(0)).toBe(before)
+    // Owed is as good as paid: the same troops with a debt are worth less than without.
+    expect(buying(2)).toBeLessThan(buying(0))
+    const paying = (paid: number) =>
+      after(p, MARIA, (q) => q.s.frames.push({ ...paymentFrame(AUSTRIA, 10), paid } as Frame))
+    expect(paying(0)).toBeLessThan(paying(10))
+    expect(paying(10)).toBe(before)
   })
 })
