@@ -99,6 +99,8 @@ export interface GameTable {
   prompts: Record<string, string[]>
   messages: Record<string, Record<string, string>>
   scene(info: GameInfo, view: SeatView, theme: 'light' | 'dark'): Scene
+  /** The name of a thing as it is now, if the name that it always has does not tell which it is. */
+  nameOf?(info: GameInfo, view: SeatView, thing: Thing): string | null
   /** A small picture beside the game's name in the lobby. */
   Frontispiece: Component<Pick<PanelProps, 'say' | 'theme'>>
   /** Above the prompt: the battle, the payment; renders nothing when there is none. */

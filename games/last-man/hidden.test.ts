@@ -5,6 +5,7 @@ import { ALLIED, GERMAN } from './board.ts'
 import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
 import { productionFrame } from './rules/production.ts'
+import { type Reinforcements, reinforcementsFrame } from './rules/reinforcements.ts'
 import { sample } from './sample.ts'
 import { DRAW, KNOWN, type LastManState } from './state.ts'
 import { type Position, position } from './testkit.ts'
@@ -147,6 +148,62 @@ describe('hidden templates', () => {
     expect(p.events.map((e) => e.message)).toContain('unit.shifted')
     expect(p.events.map((e) => e.message)).not.toContain('unit.joined')
     expect(p.view(ALLIED).hold[p.held('de-1st', 'infantry')]).toBe(HIDDEN)
+  })
+})
+
+describe('questions, which all can see', () => {
+  const hidden = { armyTemplates: 'hidden' }
+
+  it('TLM-H-07 whether a unit that has arrived is asked on does not tell if an army has room for it', () => {
+    const arrived = (options: Record<string, string>, infantry: number) => {
+      const p = position('A-B', { A: G, B: G }, options)
+      p.army('de-1st', 'B', { infantry }).unit('DE infantry', 'A').play(GERMAN).take('DE infantry', 'A')
+      p.act('go', p.area('B'))
+      return p
+    }
+    expect([arrived({}, 4).step, arrived({}, 5).step]).toEqual(['move.begin', 'movement.begin'])
+    const full = arrived(hidden, 5)
+    expect([arrived(hidden, 4).step, full.step]).toEqual(['move.begin', 'move.begin'])
+    expect(full.verdict('join', full.armyId('de-1st'))).toBe('TLM-1.4-06')
+    expect(full.act('stop').step).toBe('movement.begin')
+  })
+
+  it('TLM-H-07 whether an army that has arrived is asked on does not tell if it has room for others', () => {
+    const arrived = (options: Record<string, string>, infantry: number) => {
+      const p = position('A-B', { A: G, B: G }, options).hand(GERMAN, 'offensive')
+      p.army('de-1st', 'A', { infantry }).unit('DE infantry', 'B').play(GERMAN, 'offensive').take('de-1st')
+      return p.act('go', p.area('B')).step
+    }
+    expect([arrived({}, 4), arrived({}, 5)]).toEqual(['move.begin', 'movement.begin'])
+    expect([arrived(hidden, 4), arrived(hidden, 5)]).toEqual(['move.begin', 'move.begin'])
+  })
+
+  it('TLM-H-07 TLM-Q40 whether a reinforcement is placed does not tell if an army has room for it', () => {
+    const due = (options: Record<string, string>, infantry: number) => {
+      const p = position('A-B', { A: { german: true, supply: 'german', country: 'DE' } }, options).turn(2)
+      p.army('de-1st', 'A', { infantry }).unit('DE cavalry', 'A').unit('DE cavalry', 'A')
+      return p.begin(reinforcementsFrame())
+    }
+    const infantry = due(hidden, 5)
+    expect([due({}, 4).step, due({}, 5).step]).toEqual(['reinforcements.place', 'reinforcements.place'])
+    expect(due({}, 4).verdict('wait')).toBe('TLM-Q40')
+    expect(due({}, 5).said('season.begin')).toEqual([])
+    for (const p of [infantry, due(hidden, 4)]) {
+      expect([p.step, p.targets('place'), p.verdict('wait')]).toEqual(['reinforcements.place', [], null])
+      expect(p.board.kindIds[p.frame<Reinforcements>('reinforcements').item - p.board.armies]).toBe(
+        'DE infantry',
+      )
+    }
+    infantry.act('wait')
+    expect(infantry.s.due[infantry.kind('DE infantry')]).toBe(2)
+    while (infantry.step === 'reinforcements.place') infantry.act('wait')
+    expect(infantry.step).toBe('reinforcements.arrange')
+  })
+
+  it('TLM-H-07 who starves tells how strong he was, and so nothing before it is taken back', () => {
+    const p = position('A-B', { A: { german: true } }, hidden).army('de-1st', 'A', { infantry: 2 })
+    p.begin(productionFrame())
+    expect([p.step, p.machine.fenced]).toEqual(['production.hunger', true])
   })
 })
 

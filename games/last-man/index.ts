@@ -33,7 +33,7 @@ function slotNames(b: Board): string[] {
 export function lastManOn(board: Board, pack: string): Game<LastManState, Board> {
   return {
     id: 'last-man',
-    version: '1',
+    version: '2',
     scenarios: board.scenarios.map(({ id, exercise }) =>
       exercise ? { id, seats: SEATS, exercise } : { id, seats: SEATS },
     ),

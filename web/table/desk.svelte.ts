@@ -76,7 +76,10 @@ export class Desk {
       const fitting = aimedAt(actions, thing, verbs)
       if (fitting.length === 1) return void this.act(fitting[0])
       if (fitting.length > 1) {
-        this.menu = { about: thing === null ? '' : this.words.name(...thing), actions: fitting }
+        this.menu = {
+          about: thing === null ? '' : this.words.name(...thing, this.table.state.view),
+          actions: fitting,
+        }
         return
       }
     }
@@ -93,7 +96,7 @@ export class Desk {
   private async why(things: Thing[]): Promise<void> {
     const { view } = this.table.state
     if (view === null || view.outcome !== null) return
-    const about = this.words.name(...things[0])
+    const about = this.words.name(...things[0], view)
     if (view.decision === null) {
       const text = t('table.notYourTurn', listOf(view.awaits.map(this.words.seat)))
       this.note = { about, reasons: [{ rule: null, text }] }

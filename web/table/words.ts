@@ -42,8 +42,9 @@ export class Words {
 
   has = (message: string): boolean => message in this.texts
 
-  name(kind: string, id: number): string {
-    return this.info.names[kind]?.[id] ?? String(id)
+  name(kind: string, id: number, view: SeatView | null): string {
+    const now = view === null ? null : this.table.nameOf?.(this.info, view, [kind, id])
+    return now ?? this.info.names[kind]?.[id] ?? String(id)
   }
 
   seat = (id: string): string => this.say(`seat.${id}`)
@@ -76,9 +77,9 @@ export class Words {
     return id in this.texts ? fill(this.texts[id], values, language) : id
   }
 
-  option(verb: string, target: number | null): string {
+  private option(verb: string, target: number | null, view: SeatView): string {
     const kind = this.info.verbs[verb] ?? null
-    const name = target === null ? '' : kind === null ? String(target) : this.name(kind, target)
+    const name = target === null ? '' : kind === null ? String(target) : this.name(kind, target, view)
     const aimed = `option.${verb}.${kind}`
     const message = target !== null && aimed in this.texts ? aimed : `option.${verb}`
     if (message in this.texts)
@@ -92,7 +93,7 @@ export class Words {
       const kind = this.info.verbs[verb]
       return targets.map((target): Action => {
         const thing: Thing | null = kind && target !== null ? [kind, target] : null
-        return { verb, target, thing, text: this.option(verb, target) }
+        return { verb, target, thing, text: this.option(verb, target, view) }
       })
     })
   }

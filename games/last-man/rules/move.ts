@@ -196,17 +196,24 @@ function goOn(s: LastManState, f: Move, x: X): string {
   return canStillChange(s, f, x.board) ? 'begin' : finish(s, f, x)
 }
 
-/** Whether there is an army to join, or a unit to take in. */
+/** Refusals that tell what an army holds. */
+export const TEMPLATE_RULES: readonly string[] = ['TLM-1.4-06', 'TLM-8.3.2-10', 'TLM-8.3.4-10']
+
+/**
+ * Whether there is an army to join, or a unit to take in. That a question is put is seen by all: with hidden
+ * templates it must not tell whether the army has room (TLM-H-07).
+ */
 function canStillChange(s: LastManState, f: Move, b: Board): boolean {
+  const asked = (verdict: string | null): boolean =>
+    verdict === null || (s.options[TEMPLATES] === 1 && TEMPLATE_RULES.includes(verdict))
   const army = armyOf(b, f.piece)
   if (army >= 0) {
     const i = f.area * 2 + f.side
     for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
-      if (s.loose[slot] !== 0 && judgeAbsorb(b, s, f, slot) === null) return true
+      if (s.loose[slot] !== 0 && asked(judgeAbsorb(b, s, f, slot))) return true
     return false
   }
-  for (const a of b.armiesOf[f.side])
-    if (s.armyAt[a] === f.area && judgeJoin(b, s, f, a) === null) return true
+  for (const a of b.armiesOf[f.side]) if (s.armyAt[a] === f.area && asked(judgeJoin(b, s, f, a))) return true
   return false
 }
 
@@ -245,10 +252,8 @@ function judgeJoin(b: Board, s: LastManState, f: Move, army: number): string | n
     const step = judgeStep(b, s, f, s.armyAt[army])
     if (step !== null) return step
   }
-  const refusal = refusesUnit(b, s, army, kind)
-  if (refusal !== null) return refusal
   if (keptApart(b, s, army)) return 'TLM-4.6-11'
-  return judgeWaking(b, s, f, army)
+  return judgeWaking(b, s, f, army) ?? refusesUnit(b, s, army, kind)
 }
 
 /** A unit goes into an army, here or next door, and its move ends. */

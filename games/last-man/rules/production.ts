@@ -15,6 +15,7 @@ import {
   US,
   YEARS,
 } from '../board.ts'
+import { TEMPLATES } from '../options.ts'
 import {
   DUG_IN,
   ELIMINATED,
@@ -264,6 +265,7 @@ export const production = procedure<Production>('production', {
     f.german = suppliedAreas(b, s, 0)
     f.allied = suppliedAreas(b, s, 1)
     f.cut = starve(b, s, x, [f.german, f.allied])
+    if (s.options[TEMPLATES] === 1) x.reveal() // who starves tells how strong he was
     return 'hunger'
   },
 

@@ -1,10 +1,11 @@
 // TLM-2.I: reinforcements, Commonwealth exchanges, rearranging armies. The German places first (TLM-Q40).
 import { type Frame, RETURN } from '@tricorne/engine'
 import { ALLIED, type Board, COMMONWEALTH, DE, GERMAN, INFANTRY, STORMTROOPER, TYPES, UK } from '../board.ts'
+import { TEMPLATES } from '../options.ts'
 import { ABSENT, DUE, kindIn, L_DUG_IN, L_MOVED, type LastManState } from '../state.ts'
 import { everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
-import { heldPiece, sayJoined } from './move.ts'
+import { heldPiece, sayJoined, TEMPLATE_RULES } from './move.ts'
 import {
   hasPlace,
   judgeArrival,
@@ -62,10 +63,25 @@ const isDue = (b: Board, s: LastManState, f: Reinforcements, item: number): bool
     ? b.armySide[item] === f.side && s.armyAt[item] === DUE
     : b.side[item - b.armies] === f.side && s.due[item - b.armies] > 0
 
-/** TLM-Q40: what finds no place waits. */
+/**
+ * TLM-Q40: what finds no place waits. With hidden templates its owner says so himself, if only an army might
+ * have room: that he is not asked would tell that none has.
+ */
 function canBePlaced(b: Board, s: LastManState, f: Reinforcements, item: number): boolean {
-  if (item >= b.armies) return hasPlace(b, s, f.supplied, item - b.armies)
+  if (item >= b.armies) return hasPlace(b, s, f.supplied, item - b.armies) || mayWait(b, s, f, item)
   for (let a = 0; a < b.areas; a++) if (judgeArrival(b, s, f.supplied, item, a) === null) return true
+  return false
+}
+
+/** Whether a unit finds room in no area, but there is an army that might take it, for all that others know. */
+function mayWait(b: Board, s: LastManState, f: Reinforcements, item: number): boolean {
+  const kind = item - b.armies
+  if (s.options[TEMPLATES] === 0 || kind < 0) return false
+  for (let a = 0; a < b.areas; a++) if (judgePlace(b, s, f.supplied, kind, a) === null) return false
+  for (const army of b.armiesOf[f.side]) {
+    const verdict = judgePlaceInto(b, s, f.supplied, kind, army)
+    if (verdict === null || TEMPLATE_RULES.includes(verdict)) return true
+  }
   return false
 }
 
@@ -191,6 +207,13 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
           s.due[kind]--
           putInto(x.board, s, army, kind)
           x.say('unit.joined', kind, army)
+          return 'next'
+        },
+      },
+      wait: {
+        judge: (s, f, _t, x) => (mayWait(x.board, s, f, f.item) ? null : 'TLM-Q40'),
+        run(_s, f) {
+          f.item++
           return 'next'
         },
       },

@@ -5,7 +5,8 @@ import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
 import Hand from './Hand.svelte'
-import type { Props, Theme } from './kit.ts'
+import type { Props, Theme, Thing } from './kit.ts'
+import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
 import { PROMPTS } from './prompts.ts'
 import Status from './Status.svelte'
@@ -25,6 +26,7 @@ export const table = {
   prompts: PROMPTS,
   messages,
   scene: (info: Props['info'], view: SeatView, theme: Theme) => sceneOf(info, view, theme, say),
+  nameOf: (info: Props['info'], view: SeatView, thing: Thing) => nameOf(info, view, thing, say),
   Frontispiece,
   Focus,
   Hand,

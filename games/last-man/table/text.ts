@@ -71,13 +71,15 @@ export const en: Record<string, string> = {
   'option.fort': 'The fort takes a hit',
   'option.card': 'Pay with {target}',
   'option.buy': 'Buy a card',
-  'option.react': 'Have a die rolled again: {target}',
+  'option.react':
+    'Have a hit of {target, plural, =0 {Infantry} =1 {Commonwealth Infantry} other {Stormtroopers}} rolled again',
   'option.armistice': 'Offer an armistice',
   'option.resign': 'Resign',
   'option.back': 'Not now',
   'option.accept': 'Accept the armistice',
   'option.refuse': 'Refuse, and fight on',
   'option.take': 'Take {target}',
+  'option.wait': 'Let it wait for the next season',
   'option.place': 'Place it in {target}',
   'option.build': 'Raise {target}',
   'option.rebuild': 'Rebuild {target}',
@@ -94,6 +96,10 @@ export const en: Record<string, string> = {
   'nation.2': 'United Kingdom',
   'nation.3': 'Belgium',
   'nation.4': 'United States',
+
+  'name.unit': '{unit}{number, plural, =0 {} other { no. #}}',
+  'name.held': '{unit} of the {army}',
+  'name.at': '{what} in {area}',
 
   'token.army': '{army} in {area}: {holds}{state}',
   'token.unit': '{unit} in {area}{count, plural, =1 {} other {, # of them}}{state}',

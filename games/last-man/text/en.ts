@@ -118,6 +118,7 @@ export const en: Record<string, string> = {
   'verb.accept': 'accept',
   'verb.refuse': 'refuse',
   'verb.take': 'take',
+  'verb.wait': 'let it wait',
   'verb.place': 'place in',
   'verb.build': 'build',
   'verb.rebuild': 'rebuild',
