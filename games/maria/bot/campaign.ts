@@ -34,13 +34,15 @@ function prize(b: Board, s: MariaState, v: Survey, major: number, fortress: numb
   return own[major][fortress] + (marker > 0 && (foes[major] & (1 << (marker - 1))) !== 0 ? TAKE_OFF : 0)
 }
 
-// Room for one reckoning: the open targets, what each is worth, the troops that guard it, and how near the
-// nearest general is.
-const targets: number[] = []
-const prizes: number[] = []
-const taken: number[] = []
-const guarded: number[] = []
-const nearest: number[] = []
+/** Room for more fortresses than any board has. */
+const ROOM = 256
+// One reckoning: the open targets, what each is worth, the troops that guard it, whether a general goes for it, and
+// what it is worth to whoever could be there soonest.
+const targets = new Int32Array(ROOM)
+const prizes = new Float64Array(ROOM)
+const guarded = new Float64Array(ROOM)
+const taken = new Uint8Array(ROOM)
+const nearest = new Float64Array(ROOM)
 
 function findTargets(b: Board, s: MariaState, v: Survey, major: number): number {
   const { foes, enemies } = v.sides[s.league]
@@ -75,30 +77,30 @@ function hopes(b: Board, s: MariaState, v: Survey, seat: number, major: number):
   return value + (seatOf(s, major) === seat ? next : FEAR * next)
 }
 
-/** The general goes for the best target that no other has taken.  */
+/** The general goes for the best target that no other has taken. */
 function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number {
-  const { fortresses, bohemian } = b
-  const { toFortress, stack } = v
+  const { toFortress, stack, city, east } = v
   const closed = b.closed[s.league][b.power[g]]
-  const row = s.at[g] * fortresses.length
+  const row = s.at[g] * city.length
   const detour = isDown(s, g) ? DOWN_DETOUR : 0
-  const east = b.crosses[b.power[g]] ? -1 : bohemian[s.at[g]]
+  const map = b.crosses[b.power[g]] ? -1 : b.bohemian[s.at[g]]
   const troops = stack[g] + 1
   let best = 0
   let at = -1
   for (let k = 0; k < n; k++) {
-    const d = toFortress[row + targets[k]] + detour
+    const f = targets[k]
+    const d = toFortress[row + f] + detour
     const nearness = NEAR[d]
-    if (nearness === 0) continue
     // Whether its pieces can get there at all (MAR-10.1-17, MAR-19.4).
-    const { city } = fortresses[targets[k]]
-    if (closed[city] !== 0 || (east >= 0 && bohemian[city] !== east)) continue
-    const part = troops / (troops + guarded[k])
-    const open = guarded[k] > 0 ? prizes[k] * PROTECTED * part * part : prizes[k]
+    if (nearness === 0 || closed[city[f]] !== 0 || (map >= 0 && east[f] !== map)) continue
+    let open = prizes[k]
+    if (guarded[k] > 0) {
+      const part = troops / (troops + guarded[k])
+      open *= PROTECTED * part * part
+    }
     if (open * NEXT[d] > nearest[k]) nearest[k] = open * NEXT[d]
-    const share = taken[k] === 0 ? open * nearness : 0
-    if (share <= best) continue
-    best = share
+    if (taken[k] !== 0 || open * nearness <= best) continue
+    best = open * nearness
     at = k
   }
   if (at >= 0) taken[at] = 1

@@ -30,6 +30,9 @@ interface Sides {
 export interface Survey {
   /** `toFortress[city * fortresses + fortress]`: the distance. */
   toFortress: Uint8Array
+  /** By fortress: its city, and 1 if it lies on the eastern map. */
+  city: Int16Array
+  east: Uint8Array
   /** The fortresses that a general in a city protects. */
   covered: readonly (readonly number[])[]
   sides: readonly Sides[]
@@ -87,6 +90,8 @@ function make(b: Board, net: number): Survey {
   }
   return {
     toFortress,
+    city: Int16Array.from(b.fortresses, (f) => f.city),
+    east: Uint8Array.from(b.fortresses, (f) => (f.bohemian ? 1 : 0)),
     covered,
     sides: LEAGUES.map((_, league) => sidesOf(b, league)),
     holder: new Int8Array(n),
