@@ -49,8 +49,11 @@ export const FRAMES: Record<string, Shape> = {
       marks: 'marks',
     },
   },
-  peace: { callers: ['turn'], locals: { side: 'side' } },
-  crisis: { callers: ['turn', 'movement'], locals: { side: 'side', card: 'card', left: 'count' } },
+  peace: { callers: ['turn', 'movement'], locals: { side: 'side' } },
+  crisis: {
+    callers: ['turn', 'movement', 'move', 'losses', 'retreat'],
+    locals: { side: 'side', card: 'card', left: 'count' },
+  },
   movement: {
     callers: ['turn'],
     locals: {

@@ -418,6 +418,41 @@ describe('Military Crisis', () => {
     expect(early.discarded('allied-crisis')).toBe(1)
   })
 
+  it('TLM-9.8-01 TLM-9.9-01 TLM-Q75 at any moment of his own turn: on the way, paying hits, retreating; never in the other one', () => {
+    const begun = () => {
+      const p = position('A-B-C', { A: G }).turn(17)
+      p.army('de-1st', 'B', { infantry: 2 }).unit('DE infantry', 'A')
+      p.army('fr-1st', 'B', { infantry: 3 }).unit('FR infantry', 'C').unit('FR infantry', 'C')
+      p.hand(GERMAN, 'allied-crisis', 'offensive').hand(ALLIED, 'german-crisis')
+      return p.play(GERMAN, 'offensive')
+    }
+    const removed = (p: Position, back: string) => {
+      expect(p.verdict('crisis')).toBeNull()
+      p.act('crisis').act('unit', p.slot('FR infantry', 'C'))
+      expect(p.step).toBe('crisis.remove')
+      p.act('unit', p.slot('FR infantry', 'C'))
+      expect([p.step, p.count('FR infantry', 'C')]).toEqual([back, 0])
+    }
+    const p = begun().take('DE infantry', 'A')
+    removed(p, 'move.begin')
+    const fired = () => {
+      const q = begun().act('end')
+      q.act('declare', q.area('B')).act('done')
+      return q.dice(HIT, MISS, MISS, MISS, MISS).act('done')
+    }
+    const q = fired()
+    // the defender may retreat; it is not his turn, and his own crisis waits
+    expect([q.step, q.awaited, q.verdict('crisis')]).toEqual(['retreat.pick', 1 << ALLIED, 'TLM-9.9-01'])
+    expect(q.targets('crisis')).toEqual([])
+    removed(q.act('done'), 'losses.pay')
+    const r = fired().act('done')
+    r.act('detach', r.held('de-1st', 'infantry'))
+    expect([r.step, r.awaited]).toEqual(['retreat.pick', 1 << GERMAN])
+    removed(r, 'retreat.pick')
+    r.act('army', r.armyId('de-1st')).skip('done')
+    expect(r.step).toBe('retreat.where')
+  })
+
   it('TLM-9.8-11 TLM-9.9-12 a scenario that begins in 1919 has neither crisis in the deck', () => {
     const begun = (firstTurn: number): Position => {
       const { board } = shipped('1918')

@@ -4,7 +4,7 @@ import { ALLIED_CRISIS, type Board, GERMAN, GERMAN_CRISIS } from '../board.ts'
 import { DISCARD, kindIn, type LastManState, other, REMOVED, yearOf } from '../state.ts'
 import { cannotPlay, discard } from './cards.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
-import { turnOf } from './marks.ts'
+import { isTurnOf, turnOf } from './marks.ts'
 import { loseHeld, loseLoose, settle } from './units.ts'
 
 /** After 1918 the card leaves the game (TLM-9.8-10, TLM-9.9-11). */
@@ -23,6 +23,7 @@ const eventOf = (b: Board, s: LastManState, card: number) =>
   b.crises[card].find((e) => e.year === yearOf(b, s))
 
 function judgeCrisis(b: Board, s: LastManState, side: number): string | null {
+  if (!isTurnOf(s, side)) return side === GERMAN ? 'TLM-9.8-01' : 'TLM-9.9-01'
   const card = cardOf(side)
   const refusal = cannotPlay(b, s, side, card)
   if (refusal !== null) return refusal
@@ -30,9 +31,9 @@ function judgeCrisis(b: Board, s: LastManState, side: number): string | null {
   return side === GERMAN ? 'TLM-9.8-02' : 'TLM-9.9-02'
 }
 
-/** The verb by which the player whose turn it is plays a crisis, at any moment of it. */
+/** TLM-9.8-01, TLM-Q75: the verb by which the player whose turn it is plays a crisis whenever he is asked. */
 export const crisisVerb = <F extends Frame>(resume: string): Verb<F> => ({
-  judge: (s, _f, _t, x) => judgeCrisis(x.board, s, turnOf(s).side),
+  judge: (s, _f, _t, x) => judgeCrisis(x.board, s, x.seat),
   run(s, _f, _t, x) {
     const b = x.board
     const t = turnOf(s)

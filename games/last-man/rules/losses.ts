@@ -3,6 +3,7 @@ import { type Frame, RETURN } from '@tricorne/engine'
 import { BIPLANE, type Board, COMMONWEALTH, INFANTRY, PARIS_GUN } from '../board.ts'
 import { activeIn, hasFort, KNOWN, kindIn, L_RETREATED, type LastManState, strengthOf } from '../state.ts'
 import { cannotPlay, discard, everyCard } from './cards.ts'
+import { crisisVerb } from './crisis.ts'
 import { decide, frameOf, procedure, type X } from './kit.ts'
 import { armyOf, armyPiece, heldPiece } from './move.ts'
 import type { Retreat } from './retreat.ts'
@@ -250,6 +251,7 @@ export const losses = procedure<Losses>('losses', {
           return 'begin'
         },
       },
+      crisis: crisisVerb<Losses>('begin'),
     },
   }),
 })

@@ -54,6 +54,13 @@ export const turnFrame = (side: number, areas: number): Turn => ({
 
 export const turnOf = (s: LastManState): Turn => frameOf<Turn>(s, 'turn')
 
+/** Whether a side's own player turn is being played. */
+export function isTurnOf(s: LastManState, side: number): boolean {
+  for (let i = 0; i < s.frames.length; i++)
+    if (s.frames[i].proc === 'turn') return (s.frames[i] as Turn).side === side
+  return false
+}
+
 /** How many areas bear a mark. */
 export function countMarked(t: Turn, mark: number): number {
   let n = 0

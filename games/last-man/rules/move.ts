@@ -22,6 +22,7 @@ import {
   sizeOf,
   statusOf,
 } from '../state.ts'
+import { crisisVerb } from './crisis.ts'
 import { decide, frameOf, procedure, type X } from './kit.ts'
 import { FRIENDLY, LIMITED_OFFENSIVE, NEW, PASS, type Turn, turnOf } from './marks.ts'
 import type { Movement } from './movement.ts'
@@ -497,6 +498,7 @@ export const move = procedure<Move>('move', {
           return RETURN
         },
       },
+      crisis: crisisVerb<Move>('begin'),
       stop: {
         judge(s, f, _t, x) {
           if (f.mode === WITHDRAW) return 'TLM-8.1-14'

@@ -1,8 +1,8 @@
 // TLM-3.2, TLM-3.3: Armistice and resignation.
 import { type Frame, RETURN } from '@tricorne/engine'
 import { GERMAN } from '../board.ts'
-import { ARMISTICE, other, RESIGNED } from '../state.ts'
-import { decide, procedure } from './kit.ts'
+import { ARMISTICE, type LastManState, other, RESIGNED } from '../state.ts'
+import { decide, procedure, type Verb, type X } from './kit.ts'
 import { currentLevel, endMatch, winnerOf } from './victory.ts'
 
 export interface Peace extends Frame {
@@ -10,6 +10,22 @@ export interface Peace extends Frame {
 }
 
 export const peaceFrame = (side: number): Peace => ({ proc: 'peace', step: 'begin', side })
+
+/** TLM-3.2-01, TLM-3.3-01, TLM-Q68: the verb by which whoever is asked speaks of it; play goes on at `resume`. */
+export const peaceVerb = <F extends Frame>(resume: string): Verb<F> => ({
+  judge: (s, _f, _t, x) => ((s.peace & (1 << x.seat)) === 0 ? null : 'TLM-Q68'),
+  run(s, _f, _t, x) {
+    s.peace |= 1 << x.seat
+    return x.call(s, peaceFrame(x.seat), resume)
+  },
+})
+
+/** The match is over, whatever was in hand. */
+function endAll(s: LastManState, x: X, result: number, level: number): string {
+  endMatch(x.board, s, x, result, level)
+  s.frames.length = 0
+  return RETURN
+}
 
 export const peace = procedure<Peace>('peace', {
   begin: decide({
@@ -30,8 +46,7 @@ export const peace = procedure<Peace>('peace', {
           const b = x.board
           const worse = currentLevel(b, s) + (f.side === GERMAN ? -1 : 1)
           x.say('peace.resigned', f.side)
-          endMatch(b, s, x, RESIGNED, Math.max(0, Math.min(b.levels.length - 1, worse)))
-          return RETURN
+          return endAll(s, x, RESIGNED, Math.max(0, Math.min(b.levels.length - 1, worse)))
         },
       },
       back: { judge: () => null, run: () => RETURN },
@@ -44,10 +59,7 @@ export const peace = procedure<Peace>('peace', {
     verbs: {
       accept: {
         judge: () => null,
-        run(s, _f, _t, x) {
-          endMatch(x.board, s, x, ARMISTICE, currentLevel(x.board, s))
-          return RETURN
-        },
+        run: (s, _f, _t, x) => endAll(s, x, ARMISTICE, currentLevel(x.board, s)),
       },
       refuse: {
         judge: () => null,

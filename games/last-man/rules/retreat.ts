@@ -17,6 +17,7 @@ import {
   statusOf,
 } from '../state.ts'
 import type { Battle } from './battle.ts'
+import { crisisVerb } from './crisis.ts'
 import { decide, frameOf, procedure, type X } from './kit.ts'
 import { heldIn, lossesFrame, PURSUIT } from './losses.ts'
 import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece } from './move.ts'
@@ -317,6 +318,7 @@ export const retreat = procedure<Retreat>('retreat', {
           return 'pick'
         },
       },
+      crisis: crisisVerb<Retreat>('pick'),
       done: { judge: (s, f, _t, x) => judgeDone(x.board, s, f), run: () => 'pursue' },
     },
   }),
@@ -371,6 +373,7 @@ export const retreat = procedure<Retreat>('retreat', {
           return gone(s, f, s.armyAt[army], x)
         },
       },
+      crisis: crisisVerb<Retreat>('where'),
     },
   }),
 })

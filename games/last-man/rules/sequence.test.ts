@@ -8,6 +8,7 @@ import { drawCard } from './cards.ts'
 import { sequenceFrame } from './sequence.ts'
 import { currentLevel, levelOf, outcome, victoryPoints, winnerOf } from './victory.ts'
 
+const MISS = 6
 const G = { german: true }
 
 /** The whole game, up to the German's first player turn. */
@@ -291,6 +292,43 @@ describe('the end', () => {
       'German Marginal Victory',
     ])
     expect(outcome(q.s, q.board)).toEqual({ winners: [GERMAN], rule: 'TLM-3.2-02' })
+  })
+
+  it('TLM-3.2-01 TLM-3.3-01 TLM-Q68 at any question of a player turn outside a move and a battle, once a season', () => {
+    const p = position('A-B-C', { A: G }).turn(2)
+    p.unit('DE infantry', 'A').unit('DE infantry', 'B').unit('FR infantry', 'B').hand(GERMAN, 'offensive')
+    p.play(GERMAN, 'offensive')
+    const seen: Record<string, string | null> = {}
+    const look = () => {
+      seen[p.step] = p.verdict('peace')
+    }
+    look()
+    p.act('peace').act('armistice').act('refuse')
+    expect([p.step, p.verdict('peace')]).toEqual(['movement.begin', 'TLM-Q68'])
+    p.s.peace = 0
+    p.take('DE infantry', 'A')
+    look()
+    p.act('stop').act('end')
+    look()
+    p.act('declare', p.area('B'))
+    look()
+    p.act('done')
+    look()
+    expect(p.awaited).toBe(1 << ALLIED) // it is not his turn, but he is asked
+    p.act('peace').act('back').dice(MISS, MISS).act('done')
+    look()
+    expect(seen).toEqual({
+      'movement.begin': null,
+      'move.begin': 'no-such-verb',
+      'turn.declare': null,
+      'turn.attackerCards': null,
+      'turn.defenderCards': null,
+      'retreat.pick': 'no-such-verb',
+    })
+    const q = position('A-B-C', { A: G }).play(ALLIED).act('end')
+    expect([q.step, q.verdict('peace')]).toEqual(['turn.exchange', null])
+    q.act('peace').act('armistice').act('accept') // in the middle of a turn: everything ends
+    expect([q.step, q.s.result, q.s.frames]).toEqual(['over', ARMISTICE, []])
   })
 
   it('TLM-3.3-01 TLM-3.3-02 TLM-3.3-03 TLM-T19 who is not winning may resign, one level worse', () => {

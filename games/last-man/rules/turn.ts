@@ -12,7 +12,6 @@ import {
   type LastManState,
   other,
   RETREATED,
-  RUNNING,
   statusOf,
   statusOfAll,
 } from '../state.ts'
@@ -39,7 +38,7 @@ import {
   type Turn,
 } from './marks.ts'
 import { movementFrame } from './movement.ts'
-import { peaceFrame } from './peace.ts'
+import { peaceVerb } from './peace.ts'
 import { clearFlags, dropStrays } from './units.ts'
 import { totalVictory } from './victory.ts'
 
@@ -181,18 +180,9 @@ export const turn = procedure<Turn>('turn', {
         },
       },
       crisis: crisisVerb<Turn>('choose'),
-      /** TLM-Q68 */
-      peace: {
-        judge: (s, f) => ((s.peace & (1 << f.side)) === 0 ? null : 'TLM-Q68'),
-        run(s, f, _t, x) {
-          s.peace |= 1 << f.side
-          return x.call(s, peaceFrame(f.side), 'spoken')
-        },
-      },
+      peace: peaceVerb<Turn>('choose'),
     },
   }),
-
-  spoken: (s) => (s.result === RUNNING ? 'choose' : RETURN),
 
   moved(s, f, x) {
     if (f.level === PASS) return 'exchange'
@@ -218,6 +208,7 @@ export const turn = procedure<Turn>('turn', {
           return 'exchange'
         },
       },
+      peace: peaceVerb<Turn>('exchange'),
       done: { judge: () => null, run: () => 'redraw' },
     },
   }),
@@ -248,6 +239,7 @@ export const turn = procedure<Turn>('turn', {
         },
       },
       crisis: crisisVerb<Turn>('declare'),
+      peace: peaceVerb<Turn>('declare'),
       done: { judge: () => null, run: () => 'attackerCards' },
     },
   }),
@@ -284,6 +276,7 @@ export const turn = procedure<Turn>('turn', {
         },
       },
       crisis: crisisVerb<Turn>('attackerCards'),
+      peace: peaceVerb<Turn>('attackerCards'),
       done: { judge: () => null, run: () => 'defenderCards' },
     },
   }),
@@ -305,6 +298,7 @@ export const turn = procedure<Turn>('turn', {
       },
       gas: artilleryVerb(GAS, false, 'defenderCards'),
       advanced: artilleryVerb(ADVANCED, false, 'defenderCards'),
+      peace: peaceVerb<Turn>('defenderCards'),
       done: { judge: () => null, run: () => 'weather' },
     },
   }),
@@ -359,6 +353,7 @@ export const turn = procedure<Turn>('turn', {
         run: (s, f, area, x) => begin(s, f, area, x),
       },
       crisis: crisisVerb<Turn>('order'),
+      peace: peaceVerb<Turn>('order'),
     },
   }),
 
