@@ -14,7 +14,7 @@ const PROTECTED = 0.9
 /** A target that somebody can be through within a turn counts beside the one that he is going for. */
 const AT_HAND = [0.35, 0.34, 0.32, 0.28, 0.22, 0.14, 0.09, 0.06, 0.04, 0.03, 0.02, 0.01]
 /** … and more if it is another player's: he moves before we do again. */
-const FEAR = 1.5
+const FEAR = 2.2
 /** Taking an enemy's marker off a fortress where one's own does not go, against placing one's own. */
 const TAKE_OFF = 0.6
 /** An elector city: a vote, and with two more a marker (MAR-16-09). */
@@ -113,7 +113,7 @@ function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number 
 const MARKER_POINTS = 4
 /** How likely neighbours fight it out, and how likely somebody comes who could. */
 const MUST_FIGHT = 0.5
-const MAY_COME = 0.25
+const MAY_COME = 0.3
 /** What a card drawn before that adds in the suit that is asked for. */
 const DRAWN_POINTS = 1.2
 /** A general makes about so many cities and stands beside another. */

@@ -32,6 +32,7 @@ import {
   seatAt,
   stackSeats,
   TO,
+  TURNS,
   VOTE,
   voteOf,
 } from './proposals.ts'
@@ -69,8 +70,8 @@ export const talksFrame = (s: MariaState, first = s.turn): Talks => ({
 // --- who says what to whom ----------------------------------------------------------------
 
 /** The seat that would make the proposal, or -1. */
-function proposer(s: MariaState, code: number): number {
-  switch (kindOf(code)) {
+function proposer(s: MariaState, kind: number, code: number): number {
+  switch (kind) {
     case SUBSIDY:
       return seatOf(s, GIVER[code])
     case CANCEL:
@@ -83,14 +84,14 @@ function proposer(s: MariaState, code: number): number {
 }
 
 /** The seat that must agree to it; the proposer himself if both sides are his (then nobody is asked). */
-function addressee(s: MariaState, code: number): number {
-  switch (kindOf(code)) {
+function addressee(s: MariaState, kind: number, code: number): number {
+  switch (kind) {
     case SUBSIDY:
       return seatOf(s, RECEIVER[code])
     case CANCEL:
       return seatOf(s, BY_GIVER[code] !== 0 ? RECEIVER[code] : GIVER[code])
     case CONSENT:
-      return proposer(s, code) === seatOf(s, AUSTRIA) ? seatOf(s, PRAGMATIC) : seatOf(s, AUSTRIA)
+      return proposer(s, kind, code) === seatOf(s, AUSTRIA) ? seatOf(s, PRAGMATIC) : seatOf(s, AUSTRIA)
     case -1:
       return -1
     default:
@@ -107,7 +108,7 @@ const turnsLeft = (s: MariaState, f: Talks): number => rulesOf(s).turns - f.firs
 
 function judgeVote(s: MariaState, code: number, seat: number): string | null {
   if (courtOf(s).election === HELD) return 'MAR-18-14'
-  const to = addressee(s, code)
+  const to = seatAt(s, TO[code])
   if (to < 0 || to === seat) return 'MAR-21-05'
   if (restOf(code) % 2 === CHARLES && seat === seatOf(s, AUSTRIA)) return 'MAR-18-07'
   return pledgedVote(s, seat) >= 0 ? 'MAR-21-03' : null
@@ -116,26 +117,25 @@ function judgeVote(s: MariaState, code: number, seat: number): string | null {
 function judgeAllow(s: MariaState, f: Talks, code: number, seat: number): string | null {
   if (!stackSeats(s, seat)) return 'MAR-6-07'
   if (pledged(s, consentOf(courtAt(s, seat), 0), PROMISED + 1) >= 0) return 'MAR-21-03'
-  return restOf(code) % (PROMISED + 1) <= turnsLeft(s, f) ? null : 'MAR-1-04'
+  return TURNS[code] <= turnsLeft(s, f) ? null : 'MAR-1-04'
 }
 
 function judgeConduct(s: MariaState, f: Talks, code: number, seat: number): string | null {
-  const to = addressee(s, code)
+  const to = seatAt(s, TO[code])
   if (to < 0 || to === seat) return 'MAR-21-05'
-  if (pledged(s, code - (restOf(code) % PROMISED), PROMISED) >= 0) return 'MAR-21-03'
-  return (restOf(code) % PROMISED) + 1 <= turnsLeft(s, f) ? null : 'MAR-1-04'
+  if (pledged(s, code - TURNS[code] + 1, PROMISED) >= 0) return 'MAR-21-03'
+  return TURNS[code] <= turnsLeft(s, f) ? null : 'MAR-1-04'
 }
 
 /** Whether the seat may bind itself so: asked when it is proposed, and again when it is agreed to. */
-function judgeTerms(s: MariaState, f: Talks, code: number, seat: number): string | null {
-  const kind = kindOf(code)
-  if (proposer(s, code) !== seat) return kind === SUBSIDY ? 'MAR-20-01' : NO_SUCH[kind]
+function judgeTerms(s: MariaState, f: Talks, kind: number, code: number, seat: number): string | null {
+  if (proposer(s, kind, code) !== seat) return kind === SUBSIDY ? 'MAR-20-01' : NO_SUCH[kind]
   switch (kind) {
     case SUBSIDY:
-      return judgeContract(s, GIVER[code], RECEIVER[code], (restOf(code) % LONGEST) + 1, turnsLeft(s, f))
+      return judgeContract(s, GIVER[code], RECEIVER[code], TURNS[code], turnsLeft(s, f))
     case CANCEL:
       // One player with both sides is offered it once.
-      if (restOf(code) % 2 === 1 && addressee(s, code) === seat) return 'MAR-20-07'
+      if (BY_GIVER[code] === 0 && addressee(s, kind, code) === seat) return 'MAR-20-07'
       return judgeCancel(s, GIVER[code], RECEIVER[code])
     case VOTE:
       return judgeVote(s, code, seat)
@@ -149,8 +149,14 @@ function judgeTerms(s: MariaState, f: Talks, code: number, seat: number): string
 function judgePropose(s: MariaState, f: Talks, kind: number, code: number, seat: number): string | null {
   if (kindOf(code) !== kind) return NO_SUCH[kind]
   if ((f.done & (1 << seat)) !== 0 || f.made[seat] >= MOST_PROPOSALS) return 'MAR-21-07'
-  return judgeTerms(s, f, code, seat) ?? (courtOf(s).offers.includes(code) ? 'MAR-21-07' : null)
+  const verdict = judgeTerms(s, f, kind, code, seat)
+  if (verdict !== null) return verdict
+  return courtOf(s).offers.includes(code) ? 'MAR-21-07' : null
 }
+
+/** An offer is judged again when it is agreed to. */
+const judgeSigned = (s: MariaState, f: Talks, code: number): string | null =>
+  judgeTerms(s, f, kindOf(code), code, proposer(s, kindOf(code), code))
 
 /** MAR-21-03: from now on it binds. */
 function conclude(s: MariaState, f: Talks, x: X, code: number): void {
@@ -168,7 +174,7 @@ function conclude(s: MariaState, f: Talks, x: X, code: number): void {
 
 function propose(s: MariaState, f: Talks, code: number, x: X): Next {
   f.made[x.seat]++
-  if (addressee(s, code) === x.seat) conclude(s, f, x, code)
+  if (addressee(s, kindOf(code), code) === x.seat) conclude(s, f, x, code)
   else {
     courtOf(s).offers.push(code)
     x.say('talks.proposed', code) // MAR-21-02, MAR-H21
@@ -183,34 +189,37 @@ function withdraw(s: MariaState, code: number): void {
 }
 
 const isOffered = (s: MariaState, code: number, seat: number): boolean =>
-  courtOf(s).offers.includes(code) && addressee(s, code) === seat
+  courtOf(s).offers.includes(code) && addressee(s, kindOf(code), code) === seat
 
 function everyOffer(s: MariaState, x: X): void {
-  for (const code of courtOf(s).offers) if (addressee(s, code) === x.seat) x.consider(code)
+  for (const code of courtOf(s).offers) if (addressee(s, kindOf(code), code) === x.seat) x.consider(code)
 }
 
 // --- putting forward --------------------------------------------------------------------------
+// Some eighty proposals could be made in every talk. What the turns left, a promise given or a contract in
+// force rules out for all durations at once is not put forward at all.
 
-const verb = (kind: number, targets: (s: MariaState, x: X) => void): Verb<Talks> => ({
+const verb = (kind: number, targets: (s: MariaState, f: Talks, x: X) => void): Verb<Talks> => ({
   kind: 'proposal',
   targets(s, f, x) {
-    if ((f.done & (1 << x.seat)) === 0 && f.made[x.seat] < MOST_PROPOSALS) targets(s, x)
+    if ((f.done & (1 << x.seat)) === 0 && f.made[x.seat] < MOST_PROPOSALS) targets(s, f, x)
   },
   judge: (s, f, t, x) => judgePropose(s, f, kind, t, x.seat),
   run: (s, f, t, x) => propose(s, f, t, x),
 })
 
-function everySubsidy(s: MariaState, x: X): void {
+function everySubsidy(s: MariaState, f: Talks, x: X): void {
+  const longest = Math.min(LONGEST, turnsLeft(s, f))
   for (let giver = 0; giver < POWER_COUNT; giver++) {
     if (isMinor(giver) || seatOf(s, giver) !== x.seat) continue
     for (let receiver = 0; receiver < POWER_COUNT; receiver++) {
       if (judgeContract(s, giver, receiver, 1, 1) !== null) continue
-      for (let turns = 1; turns <= LONGEST; turns++) x.consider(contractOf(giver, receiver, turns))
+      for (let turns = 1; turns <= longest; turns++) x.consider(contractOf(giver, receiver, turns))
     }
   }
 }
 
-function everyCancel(s: MariaState, x: X): void {
+function everyCancel(s: MariaState, _f: Talks, x: X): void {
   for (const contract of courtOf(s).contracts) {
     const { giver, receiver } = decodeContract(contract)
     x.consider(cancelOf(giver, receiver, true))
@@ -224,8 +233,8 @@ function isOther(s: MariaState, court: number, seat: number): boolean {
   return other >= 0 && other !== seat
 }
 
-function everyVote(s: MariaState, x: X): void {
-  if (courtOf(s).election === HELD) return
+function everyVote(s: MariaState, _f: Talks, x: X): void {
+  if (courtOf(s).election === HELD || pledgedVote(s, x.seat) >= 0) return
   const from = courtAt(s, x.seat)
   for (let to = 0; to < COURT_COUNT; to++) {
     if (!isOther(s, to, x.seat)) continue
@@ -234,25 +243,26 @@ function everyVote(s: MariaState, x: X): void {
   }
 }
 
-function everyConsent(s: MariaState, x: X): void {
+function everyConsent(s: MariaState, _f: Talks, x: X): void {
   if (!stackSeats(s, x.seat)) return
   const from = courtAt(s, x.seat)
   for (let turns = 0; turns <= PROMISED; turns++) x.consider(consentOf(from, turns))
 }
 
-function everyConduct(s: MariaState, x: X): void {
+function everyConduct(s: MariaState, f: Talks, x: X): void {
   const from = courtAt(s, x.seat)
+  const longest = Math.min(PROMISED, turnsLeft(s, f))
   for (let to = 0; to < COURT_COUNT; to++) {
     if (!isOther(s, to, x.seat)) continue
     for (let land = 0; land < LANDS; land++)
-      for (let turns = 1; turns <= PROMISED; turns++) x.consider(conductOf(from, to, land, turns))
+      for (let turns = 1; turns <= longest; turns++) x.consider(conductOf(from, to, land, turns))
   }
 }
 
 /** Who has something to say still, or an offer to answer. */
 function awaited(s: MariaState, f: Talks): number {
   let mask = ((1 << f.made.length) - 1) & ~f.done
-  for (const code of courtOf(s).offers) mask |= 1 << addressee(s, code)
+  for (const code of courtOf(s).offers) mask |= 1 << addressee(s, kindOf(code), code)
   return mask
 }
 
@@ -277,7 +287,7 @@ export const talks = procedure<Talks>('talks', {
       sign: {
         kind: 'proposal',
         targets: (s, _f, x) => everyOffer(s, x),
-        judge: (s, f, t, x) => (isOffered(s, t, x.seat) ? judgeTerms(s, f, t, proposer(s, t)) : 'MAR-21-01'),
+        judge: (s, f, t, x) => (isOffered(s, t, x.seat) ? judgeSigned(s, f, t) : 'MAR-21-01'),
         run(s, f, t, x) {
           withdraw(s, t)
           conclude(s, f, x, t)
@@ -299,8 +309,9 @@ export const talks = procedure<Talks>('talks', {
         judge: () => null,
         run(s, f, _t, x) {
           const court = courtOf(s)
-          for (const code of court.offers) if (addressee(s, code) === x.seat) x.say('talks.declined', code)
-          court.offers = court.offers.filter((code) => addressee(s, code) !== x.seat)
+          const mine = (code: number) => addressee(s, kindOf(code), code) === x.seat
+          for (const code of court.offers) if (mine(code)) x.say('talks.declined', code)
+          court.offers = court.offers.filter((code) => !mine(code))
           f.done |= 1 << x.seat
           return 'talk'
         },

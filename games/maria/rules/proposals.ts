@@ -49,8 +49,10 @@ const KINDS = Int8Array.from({ length: PROPOSALS }, (_, code) =>
 /** The kind of a proposal, or -1 if there is none of this number. */
 export const kindOf = (code: number): number => (code < 0 || code >= PROPOSALS ? -1 : KINDS[code])
 
-/** What the number says beyond its kind. */
-export const restOf = (code: number): number => code - FIRST[kindOf(code)]
+const RESTS = Int16Array.from({ length: PROPOSALS }, (_, code) => code - FIRST[KINDS[code]])
+
+/** What the number of a proposal says beyond its kind. */
+export const restOf = (code: number): number => RESTS[code]
 
 export interface Proposal {
   kind: number
@@ -102,6 +104,7 @@ export const GIVER = column((p) => p.giver)
 export const RECEIVER = column((p) => p.receiver)
 export const FROM = column((p) => p.from)
 export const TO = column((p) => p.to)
+export const TURNS = column((p) => p.turns)
 export const BY_GIVER = column((p) => (p.byGiver ? 1 : 0))
 
 export const voteOf = (from: number, to: number, candidate: number): number =>
@@ -113,15 +116,24 @@ export const conductOf = (from: number, to: number, land: number, turns: number)
 export const cancelOf = (giver: number, receiver: number, byGiver: boolean): number =>
   proposal(CANCEL, (giver * POWER_COUNT + receiver) * 2 + (byGiver ? 0 : 1))
 
-/** The seat that speaks for a court, or -1 if its player speaks for an earlier one. */
-export function seatAt(s: MariaState, court: number): number {
-  const seat = seatOf(s, COURTS[court])
-  return courtAt(s, seat) === court ? seat : -1
+/** By scenario: the seat that speaks for each court, or -1; the majors never change hands. */
+const SPEAKERS: Int8Array[] = []
+
+function speakers(s: MariaState): Int8Array {
+  SPEAKERS[s.scenario] ??= Int8Array.from(COURTS, (power, court) => {
+    const seat = seatOf(s, power)
+    return COURTS.findIndex((p) => seatOf(s, p) === seat) === court ? seat : -1
+  })
+  return SPEAKERS[s.scenario]
 }
+
+/** The seat that speaks for a court, or -1 if its player speaks for an earlier one. */
+export const seatAt = (s: MariaState, court: number): number => speakers(s)[court]
 
 /** The court that a seat speaks for. */
 export function courtAt(s: MariaState, seat: number): number {
-  for (let court = 0; court < COURT_COUNT; court++) if (seatOf(s, COURTS[court]) === seat) return court
+  const seats = speakers(s)
+  for (let court = 0; court < COURT_COUNT; court++) if (seats[court] === seat) return court
   return -1
 }
 
@@ -132,7 +144,7 @@ const UNTIL = 16
 export const pledgeOf = (code: number, until: number): number => code * UNTIL + until
 
 /** The proposal that a pledge comes from. */
-export const proposalOf = (pledge: number): number => Math.floor(pledge / UNTIL)
+export const proposalOf = (pledge: number): number => (pledge / UNTIL) | 0
 
 /** What a pledge's number says: the proposal that was agreed to, and the last turn in which it binds. */
 export const decodePledge = (pledge: number): Proposal & { until: number } => ({
@@ -143,7 +155,9 @@ export const decodePledge = (pledge: number): Proposal & { until: number } => ({
 /** The pledge in force whose proposal lies in a range of numbers, or -1. */
 export function pledged(s: MariaState, from: number, count: number): number {
   if (s.court === undefined) return -1
-  for (const pledge of s.court.pledges) {
+  const { pledges } = s.court
+  for (let i = 0; i < pledges.length; i++) {
+    const pledge = pledges[i]
     const code = proposalOf(pledge)
     if (code >= from && code < from + count && pledge % UNTIL >= s.turn) return code
   }
