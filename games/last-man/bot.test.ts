@@ -1,32 +1,90 @@
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from './board.ts'
+import { fieldOf, findSupply, survey } from './bot/field.ts'
 import { evaluate } from './bot.ts'
-import { TOTAL } from './state.ts'
+import { lastMan } from './index.ts'
+import { playOut } from './randomplay.ts'
+import { lossesFrame } from './rules/losses.ts'
+import { peaceFrame } from './rules/peace.ts'
+import { suppliedAreas } from './rules/supply.ts'
+import { statusOf, TOTAL } from './state.ts'
 import { type Position, position, shipped } from './testkit.ts'
 
 const german = (p: Position): number => evaluate(p.s, GERMAN, p.board)
+const allied = (p: Position): number => evaluate(p.s, ALLIED, p.board)
 
 describe('the value of a position', () => {
   it("is one side's gain and the other's loss", () => {
     for (const scenario of ['campaign', '1916', '1918']) {
       const p = shipped(scenario)
-      expect(german(p) + evaluate(p.s, ALLIED, p.board)).toBeCloseTo(1)
+      expect(german(p) + allied(p)).toBeCloseTo(1)
       expect(german(p)).toBeGreaterThan(0.05)
       expect(german(p)).toBeLessThan(0.95)
     }
   })
 
+  it('is a chance at every moment of a match, and asking for it changes nothing', () => {
+    for (const scenario of ['campaign', '1916', '1918']) {
+      let asked = 0
+      playOut({
+        seed: 11,
+        scenario,
+        most: 400,
+        after(s) {
+          if (s.frames.length === 0 || asked++ % 5 !== 0) return
+          const before = JSON.stringify(s)
+          const value = evaluate(s, GERMAN, lastMan.board)
+          expect(value).toBeGreaterThan(0)
+          expect(value).toBeLessThan(1)
+          expect(value + evaluate(s, ALLIED, lastMan.board)).toBeCloseTo(1, 12)
+          expect(JSON.stringify(s)).toBe(before)
+        },
+      })
+      expect(asked).toBeGreaterThan(100)
+    }
+  })
+
+  it('reads status and supply from its tables as the rules do', () => {
+    const b = lastMan.board
+    const field = fieldOf(b)
+    let looked = 0
+    playOut({
+      seed: 5,
+      scenario: '1918',
+      most: 600,
+      after(s) {
+        if (looked++ % 20 !== 0) return
+        survey(b, s, field, false)
+        for (let a = 0; a < b.areas; a++) expect(field.status[a]).toBe(statusOf(b, s, a))
+        for (const side of [GERMAN, ALLIED]) {
+          findSupply(b, s, field, side)
+          const supplied = suppliedAreas(b, s, side)
+          for (let a = 0; a < b.areas; a++)
+            if (field.men[side * b.areas + a] > 0)
+              expect(field.supplied[side * b.areas + a]).toBe(supplied[a])
+        }
+      },
+    })
+    expect(looked).toBeGreaterThan(200)
+  })
+
   it('grows with points, men, cards, trenches and threats', () => {
-    const base = () =>
-      position('A-B-C', { A: { german: true }, C: { vp: 2 } })
+    const base = (dug = false) =>
+      position('A-B-C', { A: { german: true, supply: 'german' }, C: { vp: 2 } })
         .unit('FR infantry', 'C')
-        .unit('DE infantry', 'A')
+        .unit('DE infantry', 'A', dug)
     const value = german(base())
     expect(german(base().owns(GERMAN, 'B'))).toBeGreaterThan(value)
     expect(german(base().unit('DE infantry', 'A'))).toBeGreaterThan(value)
     expect(german(base().unit('FR infantry', 'C'))).toBeLessThan(value)
     expect(german(base().hand(GERMAN, 'offensive'))).toBeGreaterThan(value)
-    const threatening = position('A-B-C', { A: { german: true }, C: { vp: 2 } })
+    const held = (dug: boolean) =>
+      position('A-B', { A: { german: true, supply: 'german', vp: 2 }, B: { supply: 'allied' } })
+        .army('de-1st', 'A', { infantry: 3 }, dug)
+        .army('fr-1st', 'B', { infantry: 4 })
+        .hand(ALLIED, 'offensive')
+    expect(german(held(true))).toBeGreaterThan(german(held(false)))
+    const threatening = position('A-B-C', { A: { german: true, supply: 'german' }, C: { vp: 2 } })
       .unit('FR infantry', 'C')
       .unit('DE infantry', 'B')
     expect(german(threatening)).toBeGreaterThan(value)
@@ -43,5 +101,69 @@ describe('the value of a position', () => {
       p.s.level = level
       expect(german(p)).toBe(value)
     }
+  })
+})
+
+describe('what is about to happen', () => {
+  const front = (attackers: number, defenders: number) =>
+    position('A-B-C', { A: { german: true, supply: 'german' }, B: { vp: 1 }, C: { supply: 'allied' } })
+      .army('de-1st', 'B', { infantry: attackers })
+      .army('fr-1st', 'B', { infantry: defenders }, true)
+      .hand(GERMAN, 'offensive')
+      .play(GERMAN, 'offensive')
+      .act('end')
+
+  it('a battle that pays is declared, one that does not is not', () => {
+    for (const [own, theirs, pays] of [
+      [5, 1, true],
+      [1, 4, false],
+    ] as const) {
+      const declared = front(own, theirs)
+      declared.act('declare', declared.area('B')).act('done')
+      const left = front(own, theirs).act('done')
+      expect(german(declared) > german(left)).toBe(pays)
+    }
+  })
+
+  it('hits that are not yet paid are a loss already', () => {
+    const p = front(3, 3)
+    const before = german(p)
+    p.s.frames.push(lossesFrame(GERMAN, p.area('B'), 2))
+    expect(german(p)).toBeLessThan(before)
+    p.s.frames[p.s.frames.length - 1] = lossesFrame(ALLIED, p.area('B'), 2)
+    expect(german(p)).toBeGreaterThan(before)
+  })
+
+  it('who loses does not offer an Armistice, who could only gain by it does', () => {
+    const offer = (side: number, points: number): [number, number] => {
+      const p = position('A-B', { A: { german: true, vp: points } }).owns(GERMAN, 'A')
+      const value = side === GERMAN ? german : allied
+      const before = value(p)
+      p.s.frames = [{ ...peaceFrame(side), step: 'answer' }]
+      return [before, value(p)]
+    }
+    for (const [side, points] of [
+      [ALLIED, 5],
+      [GERMAN, -6],
+    ]) {
+      const [before, after] = offer(side, points)
+      expect(after).toBe(0)
+      expect(before).toBeGreaterThan(0)
+    }
+  })
+
+  it('who passes beside an empty area misses something', () => {
+    const beside = (defenders: number) => {
+      const p = position('A-B', { A: { german: true, supply: 'german' }, B: { vp: 2, supply: 'allied' } })
+        .army('de-1st', 'A', { infantry: 4 })
+        .hand(GERMAN, 'offensive')
+      if (defenders > 0) p.army('fr-1st', 'B', { infantry: defenders }, true)
+      const before = german(p)
+      p.play(GERMAN).act('end')
+      expect(p.step).toBe('turn.exchange')
+      return before - german(p)
+    }
+    expect(beside(0)).toBeGreaterThan(beside(4))
+    expect(beside(0)).toBeGreaterThan(0.02)
   })
 })

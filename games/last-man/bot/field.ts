@@ -245,26 +245,33 @@ function statusIn(field: Field, control: number, a: number): number {
 
 // --- supply and depth -----------------------------------------------------------------------
 
-/** TLM-6.2: which areas a side can supply; an area that is fought over is supplied from next door. */
+/** TLM-6.2: where a side's units are in supply: on the lines, beside them, and in a source that is fought over. */
 export function findSupply(b: Board, s: LastManState, field: Field, side: number): void {
-  const { areas, first, near, status, supplied, queue } = field
+  const { areas, first, near, supplied, queue } = field
   const row = side * areas
   supplied.fill(0, row, row + areas)
   let end = 0
   for (let a = 0; a < areas; a++)
-    if (b.source[a] === side && status[a] !== 1 - side) {
+    if (b.source[a] === side && a !== b.england && onLine(b, s, field, side, a)) {
       supplied[row + a] = 1
-      if (status[a] === side) queue[end++] = a
+      queue[end++] = a
     }
   for (let at = 0; at < end; at++)
     for (let j = first[queue[at]]; j < first[queue[at] + 1]; j++) {
       const n = near[j]
-      if (supplied[row + n] === 1 || status[n] === 1 - side) continue
+      if (supplied[row + n] === 1) continue
       supplied[row + n] = 1
-      const blocked = s.fort[n] >= 0 && b.fortSide[n] !== side
-      if (status[n] === side && !blocked) queue[end++] = n
+      if (onLine(b, s, field, side, n)) queue[end++] = n
     }
+  for (let a = 0; a < areas; a++)
+    if (b.source[a] === side && field.status[a] !== 1 - side) supplied[row + a] = 1
 }
+
+/** TLM-6.2-05: no line passes an area with an enemy unit or Fort. */
+const onLine = (b: Board, s: LastManState, field: Field, side: number, a: number): boolean =>
+  field.status[a] === side &&
+  field.men[(1 - side) * field.areas + a] === 0 &&
+  (s.fort[a] < 0 || b.fortSide[a] === side)
 
 /** How far every area is from where it can be fought. */
 export function findDepth(b: Board, field: Field, side: number): void {
