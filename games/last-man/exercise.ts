@@ -18,7 +18,7 @@ import {
 
 const HAND = 18
 const TURNS = 3
-const IN_THE_EAST = 11
+const IN_THE_EAST = 8
 
 /** The board with exercises beside the scenarios that people are offered. */
 export const withExercises = (b: Board): Board => ({
@@ -74,6 +74,14 @@ function springOf1918(b: Board, base: BoardScenario): BoardScenario {
   // the reserves have gone East
   sc.loose = sc.loose.filter((u) => u.kind !== infantry || u.entrenched)
   for (let i = 0; i < IN_THE_EAST; i++) sc.loose.push({ area: b.transit, kind: infantry, entrenched: false })
+  const army = b.arrivals[sc.firstTurn].armies.find((a) => b.armySide[a] === GERMAN)
+  if (army !== undefined)
+    sc.armies.push({
+      army,
+      area: b.transit,
+      entrenched: false,
+      holds: b.counters.map((_, k) => (k === infantry ? 3 : 0)),
+    })
   for (const nation of [DE, FR]) {
     const kind = kindOf(b, nation, BIPLANE)
     sc.loose.push({ area: behindTheFront(b, sc, b.side[kind]), kind, entrenched: false })
