@@ -153,6 +153,15 @@ export class Connection {
       case 'chat':
         if (!this.#chat.take()) throw new Refused('too-fast', 'You chat too fast; wait a little.')
         return live.chat(this, message.id, message.text)
+      case 'propose':
+      case 'decline':
+        // These say something at the table, too.
+        if (!this.#chat.take()) throw new Refused('too-fast', 'Too many proposals; wait a little.')
+        return live.propose(this, message.id, message.seat, message.t === 'propose' ? message.bot : null)
+      case 'agree':
+        return live.agree(this, message.id, message.seat, message.bot)
+      case 'return':
+        return live.takeBack(this, message.id)
       case 'rematch':
         return live.rematch(this, message.id, () => this.#context.hub.successor(live.stored))
     }

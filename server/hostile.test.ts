@@ -13,8 +13,9 @@ let match: string
 let keys: string[]
 let before: unknown
 
+/** All that is kept of the match, but when somebody was last connected, which everybody may change by coming. */
 const snapshot = async (): Promise<unknown> => ({
-  match: await store.match(match),
+  match: await store.match(match).then((m) => m && { ...m, seats: m.seats.map(({ seen, ...seat }) => seat) }),
   entries: await store.entries(match),
   chat: await store.chat(match, 999, true),
 })
@@ -95,6 +96,12 @@ const bent: object[] = [
     .filter((w) => typeof w !== 'string' || w === '\u0000' || w === '')
     .map((text) => ({ t: 'chat', id: 1, text })),
   ...words.map((extra) => ({ t: 'rematch', id: 1, extra })),
+  ...words.map((extra) => ({ t: 'return', id: 1, extra })),
+  ...words
+    .filter((w) => typeof w !== 'string')
+    .map((seat) => ({ t: 'propose', id: 1, seat, bot: 'captain' })),
+  ...words.filter((w) => typeof w !== 'string').map((bot) => ({ t: 'agree', id: 1, seat: SEATS[2], bot })),
+  ...words.filter((w) => typeof w !== 'string').map((seat) => ({ t: 'decline', id: 1, seat })),
   ...words.filter((w) => w !== null).map((key) => ({ t: 'join', match: 'nowhere', key, since: 0 })),
   ...words.map((name) => ({ t: 'join', match: name, key: null, since: 0 })),
   ...words.map((since) => ({ t: 'join', match: 'nowhere', key: null, since })),
@@ -149,6 +156,11 @@ describe('a hostile client', () => {
     expect((await refusal(wire, { t: 'undo', id: 1, seq })).code).toBe('forbidden')
     expect((await refusal(wire, { t: 'chat', id: 1, text: 'hello' })).code).toBe('forbidden')
     expect((await refusal(wire, { t: 'rematch', id: 1 })).code).toBe('forbidden')
+    const about = { id: 1, seat: SEATS[2], bot: 'captain' }
+    for (const t of ['propose', 'agree'])
+      expect((await refusal(wire, { t, ...about })).code).toBe('forbidden')
+    expect((await refusal(wire, { t: 'decline', id: 1, seat: SEATS[2] })).code).toBe('forbidden')
+    expect((await refusal(wire, { t: 'return', id: 1 })).code).toBe('forbidden')
     await wire.close()
     expect(await snapshot()).toEqual(before)
   })

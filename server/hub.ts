@@ -143,6 +143,7 @@ export class Hub {
       over: false,
       rematch: null,
       created: Date.now(),
+      seats: match.seats.map(({ kind, bot, guest, name }) => ({ kind, bot, guest, name })),
     }
   }
 

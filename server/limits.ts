@@ -38,6 +38,8 @@ export const LIMITS = {
    */
   botDecision: 180_000,
   botMemory: 2000,
+  /** Milliseconds that somebody must be away before a bot may be proposed for his seat. */
+  absence: 120_000,
   /** Views of the past in one answer, and requests for them that may wait for their turn. */
   past: 100,
   pastWaiting: 20,

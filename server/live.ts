@@ -1,6 +1,7 @@
 // A match in memory: its journal, who is connected, and the line in which all that changes it waits.
 // Nothing leaves this file before the entry it comes from is durable.
 import { type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
+import { agree, botOf, offerFor, propose } from './absence.ts'
 import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
 import type { Connection } from './connection.ts'
 import { infoOf, seatIdsOf, seatsOf } from './info.ts'
@@ -9,7 +10,15 @@ import { seatKey, seatOfKey } from './keys.ts'
 import type { Limits } from './limits.ts'
 import { retold, runStart } from './rebuild.ts'
 import { Refused } from './refused.ts'
-import { type ChatLine, HOUSE, hasFree, SPECTATOR, type Store, type StoredMatch } from './store.ts'
+import {
+  type ChatLine,
+  HOUSE,
+  hasFree,
+  SPECTATOR,
+  type Store,
+  type StoredMatch,
+  type Substitute,
+} from './store.ts'
 import type { Act, ChatMessage, ServerMessage } from './wire.ts'
 
 export interface LiveContext {
@@ -81,6 +90,7 @@ export class LiveMatch {
       const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
       this.connections.add(connection)
       connection.sit(this, seat)
+      if (seat !== NONE) await this.#seen(seat)
       const you = seat === NONE ? null : this.match.seats[seat]
       const match = { ...infoOf(this.game, this.stored, this), you, chat: chat.map((c) => this.#chatOf(c)) }
       connection.send({ t: 'match', match })
@@ -93,9 +103,11 @@ export class LiveMatch {
   }
 
   leave(connection: Connection): void {
+    const { seat } = connection
     if (!this.connections.delete(connection) || this.#dead) return
     this.#broadcastSeats(connection)
-    if (this.idle) this.#context.quiet()
+    if (seat === NONE || this.here(seat)) this.#quiet()
+    else void this.#noteLeaving(seat)
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {
@@ -103,6 +115,7 @@ export class LiveMatch {
       const seat = this.#seatOf(connection)
       if (verb === UNDO) throw new Refused('no-such-verb', 'To take something back, send the message "undo".')
       this.#begun()
+      this.#own(seat)
       if (!this.#isFresh(connection, seat, id, seq)) return
       await this.#perform({ seat, verb, target, rolls: [] }, () => this.#ok(connection, id))
     })
@@ -112,6 +125,7 @@ export class LiveMatch {
     return this.#queue(async () => {
       const seat = this.#seatOf(connection)
       this.#begun()
+      this.#own(seat)
       if (!this.#isFresh(connection, seat, id, seq)) return
       if (this.journal.undos >= this.#context.limits.undos)
         throw new Refused('nothing-to-undo', 'Too much has been taken back in this match.')
@@ -164,6 +178,43 @@ export class LiveMatch {
       this.stored = { ...this.stored, rematch: next }
       this.#ok(connection, id)
       await this.#sendRematch(this.connections)
+    })
+  }
+
+  /** Somebody wants a bot to play on for who is away, or, with null, wants nothing of it. */
+  propose(connection: Connection, id: number, seatId: string, bot: string | null): Promise<void> {
+    return this.#queue(async () => {
+      const by = this.#running(connection)
+      const seat = this.match.seats.indexOf(seatId)
+      if (bot === null) {
+        offerFor(this.stored, seat)
+        await this.#substitute(seat, null)
+        this.#ok(connection, id)
+        await this.#announce(`${this.#nameOf(by)} does not want a bot to play for ${this.#nameOf(seat)}.`)
+        return
+      }
+      const offer = propose(this.stored, this, by, seat, bot, this.#context.limits)
+      await this.#stand(connection, id, seat, offer)
+    })
+  }
+
+  agree(connection: Connection, id: number, seatId: string, bot: string): Promise<void> {
+    return this.#queue(async () => {
+      const by = this.#running(connection)
+      const seat = this.match.seats.indexOf(seatId)
+      await this.#stand(connection, id, seat, agree(this.stored, this, by, seat, bot))
+    })
+  }
+
+  /** Whose seat a bot plays takes it back. */
+  takeBack(connection: Connection, id: number): Promise<void> {
+    return this.#queue(async () => {
+      const seat = this.#seatOf(connection)
+      if (botOf(this.stored.seats[seat]) === null) throw new Refused('stale', 'You play this seat yourself.')
+      await this.#substitute(seat, null)
+      this.#failed.delete(seat)
+      this.#ok(connection, id)
+      await this.#announce(`${this.#nameOf(seat)} is back and plays again.`)
     })
   }
 
@@ -235,6 +286,70 @@ export class LiveMatch {
     throw new Refused('waiting', `Play begins when every seat is taken; still free: ${ids.join(', ')}.`)
   }
 
+  /** Refuses to act for a seat that a bot plays in the meantime. */
+  #own(seat: number): void {
+    if (botOf(this.stored.seats[seat]) !== null)
+      throw new Refused('forbidden', 'A bot plays this seat for you; take it back first.')
+  }
+
+  /** The seat of who wants something of a match that runs. */
+  #running(connection: Connection): number {
+    const seat = this.#seatOf(connection)
+    this.#begun()
+    if (this.match.outcome !== null) throw new Refused('over', 'The match is over.')
+    return seat
+  }
+
+  /** Somebody is, or was until now, connected from a seat; what was proposed for it is not wanted any more. */
+  async #seen(seat: number): Promise<void> {
+    const at = Date.now()
+    await this.#context.store.seen(this.stored.id, seat, at)
+    this.#setSeat(seat, { seen: at })
+    if (this.here(seat) && this.stored.seats[seat].substitute?.agreed) await this.#substitute(seat, null)
+  }
+
+  async #noteLeaving(seat: number): Promise<void> {
+    try {
+      await this.#queue(() => this.#seen(seat))
+      await this.#line
+    } catch (error) {
+      if (!this.#dead) this.#context.log.error({ match: this.stored.id, err: error }, 'a seat was not noted')
+    }
+    if (!this.#dead) this.#quiet()
+  }
+
+  #quiet(): void {
+    if (this.idle) this.#context.quiet()
+  }
+
+  /** Puts down what is proposed, or agreed on by all. */
+  async #stand(connection: Connection, id: number, seat: number, offer: Substitute): Promise<void> {
+    await this.#substitute(seat, offer)
+    this.#ok(connection, id)
+    if (offer.agreed !== null) return
+    await this.#announce(`A bot (${offer.bot}) plays for ${this.#nameOf(seat)} until the seat is taken back.`)
+    this.wake()
+  }
+
+  async #substitute(seat: number, substitute: Substitute | null): Promise<void> {
+    await this.#context.store.substitute(this.stored.id, seat, substitute)
+    this.#setSeat(seat, { substitute })
+    this.#broadcastSeats()
+  }
+
+  #setSeat(seat: number, changes: { seen?: number; substitute?: Substitute | null }): void {
+    const seats = this.stored.seats.map((own, i) => {
+      if (i !== seat) return own
+      const { substitute, ...rest } = { ...own, ...changes }
+      return substitute ? { ...rest, substitute } : rest
+    })
+    this.stored = { ...this.stored, seats }
+  }
+
+  #nameOf(seat: number): string {
+    return this.stored.seats[seat].name ?? this.match.seats[seat]
+  }
+
   /** Refuses what was decided on an older view, and sends the present one. */
   #isFresh(connection: Connection, seat: number, id: number, seq: number): boolean {
     if (this.journal.isFresh(seat, seq)) return true
@@ -279,13 +394,14 @@ export class LiveMatch {
         return next
       })
       if (task === null) {
-        if (this.idle) this.#context.quiet()
+        this.#quiet()
         return
       }
       const choice = await this.#choose(task)
       const target = choice.target === NONE ? null : choice.target
       await this.#queue(async () => {
-        if (this.journal.seq !== task.seq) return
+        // Somebody may have taken back an action, or the seat.
+        if (this.journal.seq !== task.seq || botOf(this.stored.seats[task.seat]) === null) return
         await this.#perform({ seat: task.seat, verb: choice.verb, target, rolls: [] }, () => {})
       })
     }
@@ -312,14 +428,14 @@ from now on its choices are left to chance.`),
   #botTask(): Task | null {
     if (hasFree(this.stored.seats)) return null
     const mask = this.match.awaits()
-    const seat = this.stored.seats.findIndex((s, i) => s.kind === 'bot' && (mask & (1 << i)) !== 0)
+    const seat = this.stored.seats.findIndex((s, i) => botOf(s) !== null && (mask & (1 << i)) !== 0)
     if (seat < 0 || this.match.outcome !== null || this.journal.seq >= this.#context.limits.entries)
       return null
     return {
       match: this.stored.id,
       game: this.game.id,
       seat,
-      spec: this.#failed.has(seat) ? SIMPLEST : (this.stored.seats[seat].bot ?? ''),
+      spec: this.#failed.has(seat) ? SIMPLEST : (botOf(this.stored.seats[seat]) ?? ''),
       seed: botSeed(this.match.seed, seat),
       start: runStart(this.match.entries, seat),
       seq: this.journal.seq,

@@ -61,4 +61,15 @@ export const MIGRATIONS: readonly string[] = [
     primary key (match, n)
   ) strict, without rowid
   `,
+  `
+  alter table seats add column seen integer;
+
+  create table substitutes (
+    match text not null references matches (id),
+    seat integer not null,
+    bot text not null,
+    agreed text,
+    primary key (match, seat)
+  ) strict, without rowid
+  `,
 ]

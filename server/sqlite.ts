@@ -5,7 +5,15 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Entry } from '@tricorne/engine'
 import { MIGRATIONS } from './schema.ts'
-import { type ChatLine, ConflictError, type Guest, SPECTATOR, type Store, type StoredMatch } from './store.ts'
+import {
+  type ChatLine,
+  ConflictError,
+  type Guest,
+  SPECTATOR,
+  type Store,
+  type StoredMatch,
+  type Substitute,
+} from './store.ts'
 
 interface Waiting {
   work(): unknown
@@ -62,7 +70,8 @@ export class SqliteStore implements Store {
 
   async botMatches(after: string, limit: number): Promise<string[]> {
     const some = (kinds: string) => `exists (select 1 from seats where match = id and kind in (${kinds}))`
-    const where = `over = 0 and id > ? and ${some("'bot'")} and not ${some("'open', 'reserved'")}`
+    const standIn = 'exists (select 1 from substitutes where match = id and agreed is null)'
+    const where = `over = 0 and id > ? and (${some("'bot'")} or ${standIn}) and not ${some("'open', 'reserved'")}`
     const sql = `select id from matches where ${where} order by id limit ?`
     return this.#all(sql, [after, limit]).map((row) => String(row.id))
   }
@@ -85,6 +94,21 @@ export class SqliteStore implements Store {
           [guest.id, guest.name, match, seat],
         ) === 1,
     )
+  }
+
+  seen(match: string, seat: number, at: number): Promise<void> {
+    const sql = 'update seats set seen = ? where match = ? and seat = ?'
+    return this.#write(() => void this.#run(sql, [at, match, seat]))
+  }
+
+  substitute(match: string, seat: number, substitute: Substitute | null): Promise<void> {
+    return this.#write(() => {
+      this.#run('delete from substitutes where match = ? and seat = ?', [match, seat])
+      if (substitute === null) return
+      const agreed = substitute.agreed === null ? null : JSON.stringify(substitute.agreed)
+      const sql = 'insert into substitutes (match, seat, bot, agreed) values (?, ?, ?, ?)'
+      this.#run(sql, [match, seat, substitute.bot, agreed])
+    })
   }
 
   addRematch(match: string, next: StoredMatch): Promise<string> {
@@ -212,14 +236,16 @@ export class SqliteStore implements Store {
   }
 
   #seats(match: string): StoredMatch['seats'] {
-    return this.#all('select kind, bot, guest, name from seats where match = ? order by seat', [match]).map(
-      (row) => ({
-        kind: String(row.kind) as StoredMatch['seats'][number]['kind'],
-        bot: textOrNull(row.bot),
-        guest: textOrNull(row.guest),
-        name: textOrNull(row.name),
-      }),
-    )
+    const sql = `select kind, seats.bot, guest, name, seen, substitutes.bot as standIn, agreed
+      from seats left join substitutes using (match, seat) where match = ? order by seat`
+    return this.#all(sql, [match]).map((row) => ({
+      kind: String(row.kind) as StoredMatch['seats'][number]['kind'],
+      bot: textOrNull(row.bot),
+      guest: textOrNull(row.guest),
+      name: textOrNull(row.name),
+      ...(row.seen === null ? {} : { seen: Number(row.seen) }),
+      ...(row.standIn === null ? {} : { substitute: substituteOf(row) }),
+    }))
   }
 
   /** Queues a change; it is carried out and answered with all others of this turn. */
@@ -279,6 +305,11 @@ export class SqliteStore implements Store {
     return this.#statement(sql).all(...values)
   }
 }
+
+const substituteOf = (row: Record<string, unknown>): Substitute => ({
+  bot: String(row.standIn),
+  agreed: row.agreed === null ? null : (JSON.parse(String(row.agreed)) as number[]),
+})
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))
 

@@ -70,6 +70,29 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.match('m')).toEqual(matchOf('m'))
     })
 
+    it('know when a seat was last taken part from, and who plays for it', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      await store.seen('m', 0, 77)
+      await store.substitute('m', 0, { bot: 'captain', agreed: [1, 2] })
+      store = await reopen(store)
+      const [seat, other] = (await store.match('m'))?.seats ?? []
+      expect(seat).toEqual({ ...free, seen: 77, substitute: { bot: 'captain', agreed: [1, 2] } })
+      expect(other).toEqual(matchOf('m').seats[1])
+      await store.substitute('m', 0, { bot: 'general', agreed: null })
+      expect((await store.match('m'))?.seats[0].substitute).toEqual({ bot: 'general', agreed: null })
+      await store.substitute('m', 0, null)
+      expect((await store.match('m'))?.seats[0]).toEqual({ ...free, seen: 77 })
+    })
+
+    it('are found when a bot plays in them for somebody, not when one is only proposed', async () => {
+      const person: StoredSeat = { kind: 'person', bot: null, guest: 'g1', name: 'Ann' }
+      await store.addMatch(matchOf('a', { seats: [person, person] }), 'g1')
+      await store.addMatch(matchOf('b', { seats: [person, person] }), 'g1')
+      await store.substitute('a', 1, { bot: 'captain', agreed: null })
+      await store.substitute('b', 1, { bot: 'captain', agreed: [0] })
+      expect(await store.botMatches('', 9)).toEqual(['a'])
+    })
+
     it('are listed while public, unfinished and with an open seat, newest first', async () => {
       const reserved: StoredSeat = { ...free, kind: 'reserved' }
       await store.addMatch(matchOf('old'), 'g1')

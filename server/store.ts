@@ -11,6 +11,13 @@ export interface Guest {
 /** `open`: anybody may sit down; `reserved`: only who has the invitation. */
 export type SeatKind = 'open' | 'reserved' | 'person' | 'bot'
 
+/** A bot in the place of a person who is away. */
+export interface Substitute {
+  bot: string
+  /** The seats that have agreed to it so far; null once it plays. */
+  agreed: number[] | null
+}
+
 export interface StoredSeat {
   kind: SeatKind
   /** The bot's name, for a bot. */
@@ -18,6 +25,9 @@ export interface StoredSeat {
   /** The guest's id and the name he sat down with, for a person. */
   guest: string | null
   name: string | null
+  /** When somebody was last known to be connected from it; absent if never. */
+  seen?: number
+  substitute?: Substitute
 }
 
 /** Whether somebody is still awaited at the table. */
@@ -71,7 +81,7 @@ export interface Store {
   openMatches(limit: number): Promise<StoredMatch[]>
   /** Matches where the guest has a seat, newest first. */
   matchesOf(guest: string, limit: number): Promise<StoredMatch[]>
-  /** Matches that are not over, have no free seat and a bot's: their ids after this one, in order. */
+  /** Matches that are not over, have no free seat and one that a bot plays: their ids after this one, in order. */
   botMatches(after: string, limit: number): Promise<string[]>
   /** The guest who made the match; null if there is none. */
   makerOf(match: string): Promise<string | null>
@@ -79,6 +89,10 @@ export interface Store {
   unfinishedBy(maker: string): Promise<number>
   /** Sits the guest down; false if the seat is not free (any more). */
   sit(match: string, seat: number, guest: Guest): Promise<boolean>
+  /** Somebody was connected from the seat at this time. */
+  seen(match: string, seat: number, at: number): Promise<void>
+  /** A bot plays for the person in the seat, or is proposed to; null: neither. */
+  substitute(match: string, seat: number, substitute: Substitute | null): Promise<void>
   /** Adds `next` as the rematch of `match`, unless there is one; the id of the one there is then. */
   addRematch(match: string, next: StoredMatch): Promise<string>
 

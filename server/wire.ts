@@ -27,6 +27,12 @@ export interface SeatInfo {
   reserved?: true
   /** Whether somebody is connected from this seat (a bot always is). */
   here: boolean
+  /** Since when nobody has been connected from a person's seat, in milliseconds since 1970. */
+  away?: number
+  /** The bot that plays for the person until he takes the seat back. */
+  substitute?: string
+  /** The bot that is proposed for it, and the seats that agree. */
+  offer?: { bot: string; agreed: string[] }
 }
 
 export interface MatchInfo {
@@ -87,6 +93,10 @@ const messageSchema = (limits: Limits) => {
     z.strictObject({ t: z.literal('explain'), id: count, verb, target }),
     z.strictObject({ t: z.literal('chat'), id: count, text }),
     z.strictObject({ t: z.literal('rematch'), id: count }),
+    z.strictObject({ t: z.literal('propose'), id: count, seat: ident, bot: ident }),
+    z.strictObject({ t: z.literal('agree'), id: count, seat: ident, bot: ident }),
+    z.strictObject({ t: z.literal('decline'), id: count, seat: ident }),
+    z.strictObject({ t: z.literal('return'), id: count }),
   ])
 }
 

@@ -30,6 +30,7 @@ it('serves until it is stopped, and closes its file', async () => {
 
 it.each([
   [['--port', '70000'], 2, '--port is a whole number from 0 to 65535, not "70000".'],
+  [['--absence', 'long'], 2, '--absence is a whole number from 0 to 10000000, not "long".'],
   [['--log', 'loud'], 2, '--log is one of silent, error, warn, info, debug, not "loud".'],
   [['--db', '.'], 1, 'The server cannot start: unable to open database file'],
 ])('tells a mistake: %j', async (flags, code, message) => {

@@ -18,6 +18,10 @@ export const serveCommand: Command = {
     },
     db: { value: 'file', help: 'the data file; data/tricorne.db if absent' },
     log: { value: 'level', help: `what to log (${LEVELS.join(', ')}); warn if absent` },
+    absence: {
+      value: 'seconds',
+      help: 'how long somebody is away before a bot may be proposed for the seat; 120 if absent',
+    },
     'behind-proxy': { help: 'believe X-Forwarded-* headers; only behind a proxy that sets them' },
     ...jsonFlag,
   },
@@ -28,11 +32,13 @@ export const serveCommand: Command = {
   ],
   async run(args, world) {
     const port = wholeNumber(args, 'port', { least: 0, most: 65_535 }, PORT)
+    const absence = wholeNumber(args, 'absence', { least: 0, most: 10_000_000 }, undefined)
     const host = args.values.host ?? '127.0.0.1'
     const app = await makeServer({
       db: resolve(world.cwd, args.values.db ?? 'data/tricorne.db'),
       client: world.clientDir,
       logger: loggerOf(args, world),
+      limits: absence === undefined ? {} : { absence: absence * 1000 },
       behindProxy: args.switches.has('behind-proxy'),
       version: versionOf(),
     }).catch(failing)

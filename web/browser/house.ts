@@ -7,13 +7,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { webDir } from '../build/folders.ts'
 
-export function house(): { url: string } {
+/** `flags` go to the server. */
+export function house(...flags: string[]): { url: string } {
   const it = { url: '' }
   const data = mkdtempSync(join(tmpdir(), 'tricorne-net-'))
   let server: ChildProcess
   beforeAll(async () => {
     const program = join(dirname(webDir), 'cli', 'tricorne.js')
-    server = spawn(process.execPath, [program, 'serve', '--port', '0', '--db', join(data, 't.db'), '--json'])
+    const args = [program, 'serve', '--port', '0', '--db', join(data, 't.db'), '--json', ...flags]
+    server = spawn(process.execPath, args)
     it.url = await new Promise<string>((resolve, reject) => {
       let out = ''
       server.stdout?.on('data', (chunk: Buffer) => {

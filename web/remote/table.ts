@@ -203,6 +203,12 @@ export function openRemote(match: string, key: string | null): Table {
         { seat: null, from: 'house', name: '', text: answer.error.message, at: Date.now() },
       ]
     },
+    absence: {
+      propose: async (seat, bot) => refused(await socket.ask((id) => ({ t: 'propose', id, seat, bot }))),
+      agree: async (seat, bot) => refused(await socket.ask((id) => ({ t: 'agree', id, seat, bot }))),
+      decline: async (seat) => refused(await socket.ask((id) => ({ t: 'decline', id, seat }))),
+      takeBack: async () => refused(await socket.ask((id) => ({ t: 'return', id }))),
+    },
     invitations: () => invitationsTo(match),
     rematch: () => void socket.ask((id) => ({ t: 'rematch', id })),
     leave: () => socket.leave(),

@@ -8,6 +8,9 @@ export type ToServer =
   | { t: 'undo'; id: number; seq: number }
   | { t: 'chat'; id: number; text: string }
   | { t: 'rematch'; id: number }
+  | { t: 'propose' | 'agree'; id: number; seat: string; bot: string }
+  | { t: 'decline'; id: number; seat: string }
+  | { t: 'return'; id: number }
 
 export type FromServer =
   | { t: 'match'; match: MatchInfo }

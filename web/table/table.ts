@@ -8,6 +8,15 @@ export interface Refused {
   message: string
 }
 
+/** What those at a table may do about who is away. */
+export interface Absence {
+  propose(seat: string, bot: string): Promise<Refused | null>
+  agree(seat: string, bot: string): Promise<Refused | null>
+  decline(seat: string): Promise<Refused | null>
+  /** Takes the own seat back from the bot that plays it. */
+  takeBack(): Promise<Refused | null>
+}
+
 export interface Table {
   readonly kind: 'local' | 'remote'
   readonly state: TableState
@@ -17,6 +26,8 @@ export interface Table {
   undo(): Promise<Refused | null>
   /** Only where there is somebody to hear it. */
   say?(text: string): void
+  /** Only where somebody may be away. */
+  absence?: Absence
   /** Links to the seats that are free, by seat; none for who has not set up the table. */
   invitations?(): Promise<Record<string, string>>
   rematch(): void

@@ -26,3 +26,15 @@ export const dateOf = (time: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
+const MINUTE = 60_000
+
+/** A length of time, roughly. */
+export function durationOf(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE)
+  if (minutes < 1) return t('time.moment')
+  if (minutes < 60) return t('time.minutes', minutes)
+  return minutes < 24 * 60
+    ? t('time.hours', Math.floor(minutes / 60))
+    : t('time.days', Math.floor(minutes / 60 / 24))
+}
