@@ -501,7 +501,7 @@ export const move = procedure<Move>('move', {
       crisis: crisisVerb<Move>('begin'),
       stop: {
         judge(s, f, _t, x) {
-          if (f.mode === WITHDRAW) return 'TLM-8.1-14'
+          if (f.mode === WITHDRAW && f.steps === 0) return 'TLM-8.1-14'
           return roomIn(x.board, s, f.side, f.area) < 0 ? 'TLM-1.2.2-05' : null
         },
         run: (s, f, _t, x) => finish(s, f, x),

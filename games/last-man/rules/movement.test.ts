@@ -485,6 +485,14 @@ describe('armies on the move', () => {
     p.skip('stop')
     expect(p.at('de-1st')).toBe('A')
     expect(p.verdict('end')).toBeNull()
+    // it has to go, but where it has come to it need not take anybody in
+    const r = position('A-B', { A: G }).hand(GERMAN, 'offensive')
+    r.army('de-1st', 'B').unit('DE infantry', 'B').unit('FR infantry', 'B').unit('DE infantry', 'A')
+    r.play(GERMAN, 'offensive').act('withdraw', r.armyId('de-1st'))
+    expect(r.verdict('stop')).toBe('TLM-8.1-14')
+    expect([r.go('A'), r.step, r.targets('absorb').length]).toEqual([null, 'move.begin', 1])
+    r.act('stop')
+    expect([r.step, r.size('de-1st')]).toEqual(['movement.begin', 0])
     // nowhere to go: it stays
     const q = position('A-B', {})
     q.army('de-1st', 'B').unit('DE infantry', 'B').unit('FR infantry', 'B').play(GERMAN)
