@@ -345,10 +345,7 @@ describe('retreats', () => {
       q.s.pool[q.kind('FR infantry')]++
     })
     declare(p).act('unit', p.slot('FR infantry', 'B'))
-    expect(p.step === 'retreat.pick' ? p.verdict('unit', p.slot('FR infantry', 'B', 1)) : 'TLM-5.4-05').toBe(
-      'TLM-5.4-05',
-    )
-    p.skip('done')
+    expect(p.step).toBe('retreat.where') // no room for the other one, so nobody is asked
     expect([p.targets('to'), p.targets('into')]).toEqual([[], [p.armyId('fr-3rd')]])
     p.act('into', p.armyId('fr-3rd'))
     expect(p.holds('fr-3rd', 'infantry')).toBe(4)
@@ -376,6 +373,19 @@ describe('retreats', () => {
     const q = front((r) => r.unit('DE cavalry', 'B').unit('FR infantry', 'B').unit('FR infantry', 'B'))
     declare(q).act('done').act('unit', q.slot('FR infantry', 'B')).act('done')
     expect(q.said('fire.pursuit')).toEqual([])
+  })
+
+  it('TLM-8.3.1-10 TLM-Q18 Cavalry inside an army that goes prevents pursuit; what went before combat does not', () => {
+    const none = front((q) => q.unit('DE cavalry', 'B').army('fr-1st', 'B', { infantry: 2 }))
+    declare(none).act('done').dice(MISS).act('army', none.armyId('fr-1st')).skip('done')
+    expect(none.said('fire.pursuit')).toEqual([[GERMAN, 1, 0]])
+    const gone = front((q) => q.unit('DE cavalry', 'B').army('fr-1st', 'B', { infantry: 2, cavalry: 1 }))
+    declare(gone).act('done').act('detach', gone.held('fr-1st', 'cavalry')).act('to', gone.area('C'))
+    gone.dice(MISS).act('army', gone.armyId('fr-1st')).skip('done')
+    expect(gone.said('fire.pursuit')).toEqual([[GERMAN, 1, 0]])
+    const p = front((q) => q.unit('DE cavalry', 'B').army('fr-1st', 'B', { infantry: 2, cavalry: 1 }))
+    declare(p).act('done').act('done').act('army', p.armyId('fr-1st')).skip('done')
+    expect([p.step, p.said('fire.pursuit')]).toEqual(['retreat.where', []])
   })
 
   it('TLM-Q18 a Fort that stays does not prevent pursuit', () => {
@@ -459,10 +469,18 @@ describe('retreats', () => {
     const p = front((q) => q.unit('DE infantry', 'B'), { B: { fort: 3 } })
     p.dice(MISS, MISS, MISS, MISS)
     declare(p)
-    expect(p.frame<Battle>('battle')).toBeDefined()
-    expect(p.targets('unit', GERMAN).length).toBeGreaterThan(0)
+    expect([p.step, p.awaited]).toEqual(['retreat.pick', 1 << GERMAN]) // the fort has fired: it was not asked
     p.resolve()
     expect(p.fort('B')).toBe(3)
+    // hits that drive armies back drive no fort
+    const q = position('A-B-C', { A: G, B: { german: true, country: 'DE', fort: 3 } }).turn(17)
+    q.army('fr-1st', 'B', { infantry: 1, tank: 1 }).unit('DE infantry', 'B').hand(ALLIED, 'offensive')
+    q.play(ALLIED, 'offensive').act('end').dice(MISS, MISS, MISS, MISS, MISS, HIT)
+    q.act('declare', q.area('B'))
+    while (q.step.startsWith('turn.')) q.act('done')
+    q.act('done').act('fort') // the Infantry stays and fires with the fort; the tank hits
+    while (q.awaited !== 0) q.act('done')
+    expect([q.fort('B'), q.count('DE infantry', 'B'), q.said('army.retreated')]).toEqual([2, 1, []])
   })
 
   /** Battles in B and X; French Infantry retreats from B to X, where more of them stand. */

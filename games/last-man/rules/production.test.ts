@@ -217,6 +217,11 @@ describe('armies', () => {
     expect([p.size('de-1st'), p.size('de-2nd'), p.count('DE infantry', 'A')]).toEqual([0, 2, 1])
     expect(points(p, GERMAN)).toBe(10)
     expect(p.at('de-1st')).toBe('A') // emptied, not eliminated
+    // each unit once a phase (TLM-Q67)
+    expect(p.verdict('unit', p.slot('DE infantry', 'A'), GERMAN)).toBe('TLM-Q67')
+    expect(p.verdict('detach', p.held('de-2nd', 'infantry'), GERMAN)).toBeNull() // the one that was there
+    p.act('detach', p.held('de-2nd', 'infantry'), GERMAN).act('leave', -1, GERMAN)
+    expect(p.verdict('detach', p.held('de-2nd', 'infantry'), GERMAN)).toBe('TLM-Q67')
   })
 })
 

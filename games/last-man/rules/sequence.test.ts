@@ -149,8 +149,12 @@ describe('a Pass', () => {
       .unit('FR infantry', 'B')
       .hand(ALLIED, 'ersatz-2', 'ersatz-2', 'offensive', 'offensive')
       .play(ALLIED)
-    p.act('end').act('discard', p.card('offensive')).act('discard', p.card('offensive')).act('done')
+    // the two cards that are drawn: the first and the last type of which there is still one
+    p.act('end').act('discard', p.card('offensive')).act('discard', p.card('offensive'))
+    const left = handSize(p.board, p.s, DRAW)
+    p.dice(left, left - 1).act('done')
     expect([handSize(p.board, p.s, ALLIED), p.discarded('offensive')]).toEqual([4, 2])
+    expect([p.inHand(ALLIED, 'german-crisis'), p.inHand(ALLIED, 'allied-crisis')]).toEqual([1, 1])
     const fresh = p.s.fresh.slice(p.board.cards)
     expect(fresh.reduce((n, k) => n + k, 0)).toBe(2)
     p.s.cards[DRAW * p.board.cards + p.card('offensive')]--
@@ -163,11 +167,9 @@ describe('a Pass', () => {
       .act('done')
       .act('done')
     expect(p.step).toBe('losses.pay')
-    const usable = p.targets('card').filter((c) => p.s.cards[p.board.cards + c] > fresh[c])
-    expect(p.targets('card')).toEqual(usable)
-    expect(p.verdict('card', p.card('ersatz-2'))).toBeNull()
-    const [drawn] = fresh.flatMap((n, c) => (n > 0 && p.s.cards[p.board.cards + c] === n ? [c] : []))
-    if (drawn !== undefined) expect(p.verdict('card', drawn)).toBe('TLM-2.II.1-12')
+    expect(p.targets('card')).toEqual([p.card('ersatz-2')])
+    for (const drawn of ['german-crisis', 'allied-crisis'])
+      expect(p.verdict('card', p.card(drawn))).toBe('TLM-2.II.1-12')
     expect(p.view(GERMAN).fresh).toEqual(new Array(p.board.cards).fill(0))
     p.skip('done').begin({
       proc: 'turn',
