@@ -68,7 +68,9 @@ export interface Net {
   road: Uint8Array
   /** `distance[a * cities + b]` in road segments; FAR if there is no way. */
   distance: Uint8Array
-  /** Cities within four segments, nearest first: hussars range so far (MAR-7-03). */
+  /** Cities on a main road: 1, else 0. */
+  onMain: Uint8Array
+  /** Cities of Bohemia within four segments, nearest first: hussars range so far (MAR-7-02, MAR-7-03). */
   within4: readonly (readonly number[])[]
 }
 
@@ -111,6 +113,8 @@ export interface Board {
   /** Number of the fortress in a city, or -1. */
   fortressAt: Int16Array
   fortresses: readonly Fortress[]
+  /** Fortress numbers of the four elector cities. */
+  electors: readonly number[]
   /** Fortress numbers of the major fortresses in a power's home country. */
   majorFortresses: readonly (readonly number[])[]
   /** Cities where a power's trains might re-enter (MAR-10.2-04, MAR-10.2-05). */
@@ -201,6 +205,7 @@ export function compileBoard(source: BoardSource): Board {
     bohemian: Uint8Array.from(cities, (c) => (c.map === BOHEMIA ? 1 : 0)),
     fortressAt,
     fortresses,
+    electors: fortresses.flatMap((f, i) => (f.elector ? [i] : [])),
     majorFortresses,
     trainSites: POWERS.map((_, p) =>
       [p, ...(isMinor(p) ? [] : MINORS)]
@@ -247,9 +252,10 @@ function compileNet(source: BoardSource, inUse: (c: BoardSource['cities'][number
           distance[from * n + next] = distance[from * n + order[i]] + 1
           order.push(next)
         }
-    within4.push(order.filter((c) => distance[from * n + c] <= 4))
+    within4.push(order.filter((c) => distance[from * n + c] <= 4 && cities[c].map === BOHEMIA))
   }
-  return { near, road, distance, within4 }
+  const onMain = Uint8Array.from(near, (list, c) => (list.some((to) => road[c * n + to] === MAIN) ? 1 : 0))
+  return { near, road, distance, onMain, within4 }
 }
 
 /** Who is at home where, and where nobody else may go, league by league. */

@@ -99,13 +99,18 @@ export function drawLeft(b: Board, s: MariaState): number {
  * set and each draw picks from it at random: the same as a shuffled deck, but no order is there to
  * leak (MAR-H10). The card must go somewhere at once.
  */
-export function nextCard(b: Board, s: MariaState, x: X): number {
-  let left = drawLeft(b, s)
-  if (left === 0) {
-    openDeck(b, s, x)
-    left = drawLeft(b, s)
-    if (left === 0) return -1
-  }
+export const nextCard = (b: Board, s: MariaState, x: X): number => pick(s, x, drawPile(b, s, x))
+
+/** How many cards can be drawn; a new deck is opened if there is none. */
+function drawPile(b: Board, s: MariaState, x: X): number {
+  const left = drawLeft(b, s)
+  if (left > 0) return left
+  openDeck(b, s, x)
+  return drawLeft(b, s)
+}
+
+function pick(s: MariaState, x: X, left: number): number {
+  if (left === 0) return -1
   let k = x.int(left)
   let card = -1
   while (k >= 0) if (s.cards[++card] === DRAW) k--
@@ -114,8 +119,10 @@ export function nextCard(b: Board, s: MariaState, x: X): number {
 
 export function drawCards(b: Board, s: MariaState, x: X, power: number, n: number): void {
   let drawn = 0
+  let left = 0
   for (; drawn < n; drawn++) {
-    const card = nextCard(b, s, x)
+    if (left === 0) left = drawPile(b, s, x)
+    const card = pick(s, x, left--)
     if (card < 0) break // every card is in a hand
     s.cards[card] = power
     x.tell(1 << seatOf(s, power), 'cards.got', power, card)

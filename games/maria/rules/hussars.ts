@@ -2,7 +2,7 @@
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { AUSTRIA } from '../powers.ts'
-import { distance, ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
+import { ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
 import { decide, procedure, type X } from './kit.ts'
 
 const RANGE = 4
@@ -25,8 +25,13 @@ export function removeHussar(b: Board, s: MariaState, x: X, city: number): void 
 
 /** MAR-7-03; every Austrian general counts, pieces on the way do not matter (MAR-Q34). */
 function inRange(b: Board, s: MariaState, city: number): boolean {
-  for (const g of b.generalsOf[AUSTRIA])
-    if (s.at[g] >= 0 && distance(b, s, s.at[g], city) <= RANGE) return true
+  const { distance } = netOf(b, s)
+  const generals = b.generalsOf[AUSTRIA]
+  const row = city * b.cities
+  for (let i = 0; i < generals.length; i++) {
+    const at = s.at[generals[i]]
+    if (at >= 0 && distance[row + at] <= RANGE) return true
+  }
   return false
 }
 
@@ -46,7 +51,9 @@ function citiesInRange(b: Board, s: MariaState, x: X): void {
   const stamp = ++scratch.stamp
   for (const g of b.generalsOf[AUSTRIA]) {
     if (s.at[g] < 0) continue
-    for (const city of within4[s.at[g]]) {
+    const around = within4[s.at[g]]
+    for (let i = 0; i < around.length; i++) {
+      const city = around[i]
       if (scratch.mark[city] === stamp) continue
       scratch.mark[city] = stamp
       x.consider(city)

@@ -20,7 +20,7 @@ export function markersOnMap(b: Board, s: MariaState, major: number): number {
 /** How many of the four elector cities a side holds: France, or Austria with the Pragmatic Army. */
 export function electorsHeld(b: Board, s: MariaState, side: number): number {
   let n = 0
-  for (let i = 0; i < b.fortresses.length; i++) if (b.fortresses[i].elector && s.markers[i] === side + 1) n++
+  for (let i = 0; i < b.electors.length; i++) if (s.markers[b.electors[i]] === side + 1) n++
   return n
 }
 

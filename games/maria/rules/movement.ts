@@ -114,9 +114,11 @@ function judgeMarch(b: Board, s: MariaState, piece: number, city: number): strin
 
 function enemyNear(b: Board, s: MariaState, power: number, city: number): boolean {
   const { road } = netOf(b, s)
-  for (const i of b.enemies[s.league][power]) {
-    const c = s.at[i]
-    if (c >= 0 && (c === city || road[c * b.cities + city] !== NO_ROAD)) return true
+  const enemies = b.enemies[s.league][power]
+  const row = city * b.cities
+  for (let i = 0; i < enemies.length; i++) {
+    const c = s.at[enemies[i]]
+    if (c >= 0 && (c === city || road[row + c] !== NO_ROAD)) return true
   }
   return false
 }
@@ -389,8 +391,9 @@ function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march:
   trial.mate = mate
   trial.march = march
   let why = 'MAR-3.2-18'
-  for (const c of netOf(b, s).near[s.at[piece]]) {
-    const verdict = judgeGo(b, s, trial, c)
+  const near = netOf(b, s).near[s.at[piece]]
+  for (let i = 0; i < near.length; i++) {
+    const verdict = judgeGo(b, s, trial, near[i])
     if (verdict === null) return null
     // A secondary road is a poor reason where a main one is closed for a better.
     if (verdict !== 'MAR-10.1b-02' || why === 'MAR-3.2-18') why = verdict
@@ -415,18 +418,55 @@ function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: n
 
 const mayStir = (s: MariaState, piece: number): boolean => s.at[piece] >= 0 && (s.moved & (1 << piece)) === 0
 
+function considerAll(s: MariaState, x: X, pieces: readonly number[]): void {
+  for (let i = 0; i < pieces.length; i++) if (mayStir(s, pieces[i])) x.consider(pieces[i])
+}
+
 function everyPiece(s: MariaState, f: Movement, x: X): void {
-  for (const power of f.powers) {
-    for (const g of x.board.generalsOf[power]) if (mayStir(s, g)) x.consider(g)
-    for (const t of x.board.trainsOf[power]) if (mayStir(s, t)) x.consider(t)
+  const { generalsOf, trainsOf } = x.board
+  for (let i = 0; i < f.powers.length; i++) {
+    if (seatOf(s, f.powers[i]) !== x.seat) continue
+    considerAll(s, x, generalsOf[f.powers[i]])
+    considerAll(s, x, trainsOf[f.powers[i]])
   }
 }
 
-function everyGeneral(s: MariaState, f: Movement, x: X): void {
-  for (const power of f.powers) for (const g of x.board.generalsOf[power]) if (mayStir(s, g)) x.consider(g)
+/** A force march begins on a main road (MAR-10.1b-02). */
+function everyMarcher(s: MariaState, f: Movement, x: X): void {
+  const { onMain } = netOf(x.board, s)
+  for (let i = 0; i < f.powers.length; i++) {
+    if (seatOf(s, f.powers[i]) !== x.seat) continue
+    const generals = x.board.generalsOf[f.powers[i]]
+    for (let k = 0; k < generals.length; k++)
+      if (mayStir(s, generals[k]) && onMain[s.at[generals[k]]] !== 0) x.consider(generals[k])
+  }
+}
+
+/** Whether two of the moving generals may stand in one city: of most positions a glance says no. */
+function mayShare(b: Board, s: MariaState, f: Movement): boolean {
+  let low = 0
+  let high = 0
+  for (let i = 0; i < f.powers.length; i++) {
+    const generals = b.generalsOf[f.powers[i]]
+    for (let k = 0; k < generals.length; k++) {
+      const city = s.at[generals[k]]
+      if (city < 0) continue
+      // 64 buckets of cities
+      const bit = 1 << (city & 31)
+      if ((city & 32) === 0) {
+        if ((low & bit) !== 0) return true
+        low |= bit
+      } else {
+        if ((high & bit) !== 0) return true
+        high |= bit
+      }
+    }
+  }
+  return false
 }
 
 function everyStacked(s: MariaState, f: Movement, x: X): void {
+  if (!mayShare(x.board, s, f)) return
   for (const power of f.powers)
     for (const g of x.board.generalsOf[power]) if (mayStir(s, g) && mateOf(x.board, s, g) >= 0) x.consider(g)
 }
@@ -456,7 +496,7 @@ export const movement = procedure<Movement>('movement', {
       moveStack: stackVerb(false),
       march: {
         kind: 'piece',
-        targets: (s, f, x) => everyGeneral(s, f, x),
+        targets: (s, f, x) => everyMarcher(s, f, x),
         judge: (s, f, t, x) =>
           isTrain(x.board, t)
             ? 'MAR-10.1b-01'
@@ -466,8 +506,13 @@ export const movement = procedure<Movement>('movement', {
       marchStack: stackVerb(true),
       reenter: {
         kind: 'piece',
-        targets(_s, f, x) {
-          for (const power of f.powers) for (const t of x.board.trainsOf[power]) x.consider(t)
+        targets(s, f, x) {
+          for (let i = 0; i < f.powers.length; i++) {
+            if (seatOf(s, f.powers[i]) !== x.seat) continue
+            const trains = x.board.trainsOf[f.powers[i]]
+            for (let k = 0; k < trains.length; k++)
+              if (s.at[trains[k]] !== OFF_MAP && (s.moved & (1 << trains[k])) === 0) x.consider(trains[k])
+          }
         },
         judge: (s, f, t, x) =>
           isTrain(x.board, t) && isMover(s, f, x.board.power[t], x.seat)

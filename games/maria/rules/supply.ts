@@ -22,7 +22,9 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
   const closed = b.closed[s.league][power]
   const { near } = netOf(b, s)
   const { queue, mark, depth } = b.scratch
-  const stamp = ++b.scratch.stamp
+  b.scratch.stamp += 2
+  const { stamp } = b.scratch
+  if (!markTrains(b, s, general, stamp - 1)) return NO_PATH
   block(b, s, power, avoidHussars, stamp)
   let head = 0
   let tail = 0
@@ -32,12 +34,13 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
   while (head < tail) {
     const city = queue[head++]
     if (depth[city] === LONGEST) return NO_PATH
-    for (const next of near[city]) {
+    const ways = near[city]
+    for (let i = 0; i < ways.length; i++) {
+      const next = ways[i]
       if (mark[next] === stamp || closed[next] !== 0) continue // MAR-9-15
-      mark[next] = stamp
       depth[next] = depth[city] + 1
-      if (holdsTrain(b, s, power, next) || (general === b.arenberg && holdsTrain(b, s, PRAGMATIC, next)))
-        return depth[next] // MAR-22-02
+      if (mark[next] === stamp - 1) return depth[next]
+      mark[next] = stamp
       queue[tail++] = next
     }
   }
@@ -48,15 +51,29 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
 function block(b: Board, s: MariaState, power: number, avoidHussars: boolean, stamp: number): void {
   const { mark } = b.scratch
   const pieces = b.generals + b.trains
-  for (const i of b.enemies[s.league][power]) if (s.at[i] >= 0) mark[s.at[i]] = stamp
+  const enemies = b.enemies[s.league][power]
+  for (let i = 0; i < enemies.length; i++) if (s.at[enemies[i]] >= 0) mark[s.at[enemies[i]]] = stamp
   if (!avoidHussars) return
   for (let i = pieces; i < b.power.length; i++) if (s.at[i] >= 0) mark[s.at[i]] = stamp
 }
 
-/** MAR-9-06: trains of other powers, partners too, give no supply. */
-function holdsTrain(b: Board, s: MariaState, power: number, city: number): boolean {
-  for (const t of b.trainsOf[power]) if (s.at[t] === city) return true
-  return false
+/** MAR-9-06: trains of other powers, partners too, give no supply; but for Arenberg's (MAR-22-02). */
+function markTrains(b: Board, s: MariaState, general: number, stamp: number): boolean {
+  const own = markNear(b, s, b.trainsOf[b.power[general]], s.at[general], stamp)
+  return (general === b.arenberg && markNear(b, s, b.trainsOf[PRAGMATIC], s.at[general], stamp)) || own
+}
+
+/** Marks the cities of those trains that a path could reach if nothing stood in its way; whether there are any. */
+function markNear(b: Board, s: MariaState, trains: readonly number[], from: number, stamp: number): boolean {
+  const { distance } = netOf(b, s)
+  let any = false
+  for (let i = 0; i < trains.length; i++) {
+    const city = s.at[trains[i]]
+    if (city < 0 || distance[from * b.cities + city] > LONGEST) continue
+    b.scratch.mark[city] = stamp
+    any = true
+  }
+  return any
 }
 
 const hussarOut = (b: Board, s: MariaState): boolean => {
