@@ -406,6 +406,28 @@ describe('retreats', () => {
     expect([p.count('FR infantry', 'C'), p.at('fr-1st'), p.size('fr-1st')]).toEqual([1, 'C', 2])
   })
 
+  it('TLM-Q18 TLM-5.3.1-04 of two armies that are pursued the stronger pays, of its most numerous type', () => {
+    const p = front((q) => {
+      q.unit('DE cavalry', 'B').army('fr-1st', 'B', { infantry: 2 })
+      q.army('fr-2nd', 'B', { infantry: 2, artillery: 1 })
+    })
+    declare(p).act('done').act('army', p.armyId('fr-1st'))
+    p.dice(HIT).act('army', p.armyId('fr-2nd')).skip('done')
+    expect(p.step).toBe('losses.pay')
+    expect(p.verdict('detach', p.held('fr-1st', 'infantry'))).toBe('TLM-5.3.1-04')
+    expect(p.verdict('detach', p.held('fr-2nd', 'artillery'))).toBe('TLM-5.3.1-09')
+    expect(p.targets('detach')).toEqual([p.held('fr-2nd', 'infantry')])
+  })
+
+  it('TLM-Q18 who stays is not hit by the pursuit', () => {
+    const p = front((q) =>
+      q.unit('DE cavalry', 'B').unit('FR infantry', 'B').army('fr-1st', 'B', { artillery: 1 }),
+    )
+    declare(p).act('done').dice(HIT).act('unit', p.slot('FR infantry', 'B')).skip('done')
+    expect(p.verdict('detach', p.held('fr-1st', 'artillery'))).toBe('TLM-Q18')
+    expect(p.targets('unit')).toEqual([p.slot('FR infantry', 'B')])
+  })
+
   it('TLM-Q18 where all are equally strong, one that goes alone can be lost', () => {
     const p = front((q) => q.unit('DE cavalry', 'B').army('fr-1st', 'B', { infantry: 2 }))
     const infantry = p.held('fr-1st', 'infantry')
@@ -534,6 +556,18 @@ describe('retreats', () => {
     p.act('army', p.armyId('uk-2nd')).act('done').act('to', p.area('C'))
     expect(p.at('uk-2nd')).toBe('C')
     expect(p.at('uk-1st')).toBe('B')
+  })
+
+  it('TLM-T13 TLM-Q33 TLM-5.4-04 an Empty Army with nowhere to go stays', () => {
+    const p = front(
+      (q) => q.army('de-4th', 'B', { infantry: 1 }).army('uk-1st', 'B', { infantry: 1 }).army('uk-2nd', 'B'),
+      { C: G },
+    )
+    p.dice(MISS, MISS)
+    declare(p)
+    expect(p.said('fire.defender')).toEqual([[ALLIED, 1, 0]]) // nobody was asked
+    p.skip('done')
+    expect([p.at('uk-2nd'), p.said('army.eliminated')]).toEqual(['B', []])
   })
 })
 

@@ -244,6 +244,21 @@ describe('entrenching', () => {
     }
   })
 
+  it('TLM-7.0-02 nothing else while a unit is in hand, and no more than there are points', () => {
+    const p = spend(1, (q) => q.unit('DE infantry', 'A').army('de-1st', 'B', { infantry: 1 }))
+    p.act('build', p.kind('DE infantry'), GERMAN)
+    const refused = (verb: string, target = -1) => p.verdict(verb, target, GERMAN)
+    expect(refused('dig', p.slot('DE infantry', 'A'))).toBe('TLM-7.0-02')
+    expect(refused('digArmy', p.armyId('de-1st'))).toBe('TLM-7.0-02')
+    expect([refused('buy'), refused('finish')]).toEqual(['TLM-7.0-02', 'TLM-7.0-02'])
+    expect(refused('build', p.kind('DE cavalry'))).toBe('TLM-7.2-03')
+    p.act('place', p.area('A'), GERMAN)
+    for (let i = 0; i < 9; i++) p.act('buy', -1, GERMAN)
+    expect([refused('buy'), refused('dig', p.slot('DE infantry', 'A'))]).toEqual(['TLM-7.0-01', 'TLM-7.0-01'])
+    expect(refused('build', p.kind('DE infantry'))).toBe('TLM-7.0-01')
+    expect(refused('finish')).toBeNull()
+  })
+
   it('TLM-7.4-05 TLM-8.2.3-04 only armies and Infantry, the Commonwealth too', () => {
     const p = spend(13, (q) =>
       q.unit('DE cavalry', 'A').unit('DE stormtrooper', 'A').unit('UK commonwealth', 'C'),
