@@ -18,14 +18,17 @@ const sit = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('tab', { name: 'Actions' }).click()
 }
 
-/** Both act until the table waits for somebody else. */
-async function untilBlocked(pages: Page[], seat: string): Promise<void> {
+const asked = (page: Page): Promise<number> => page.locator('[data-actions] button:not(:disabled)').count()
+
+/** All act whenever they are asked, until it is so. */
+async function playUntil(pages: Page[], done: () => Promise<boolean>): Promise<void> {
   const dice = diceFrom(21)
-  const blocked = () => pages[0].locator(`[data-absent="${seat}"]`).count()
-  while ((await blocked()) === 0)
+  for (let i = 0; !(await done()); i++) {
+    expect(i).toBeLessThan(600)
     for (const page of pages)
-      if ((await page.locator('[data-actions] button:not(:disabled)').count()) > 0) await actOnce(page, dice)
+      if ((await asked(page)) > 0) await actOnce(page, dice)
       else await page.waitForTimeout(20)
+  }
 }
 
 it('lets those at the table agree on a bot for who is away, who takes the seat back', async () => {
@@ -38,36 +41,45 @@ it('lets those at the table agree on a bot for who is away, who takes the seat b
   await anna.getByRole('tab', { name: 'Actions' }).click()
   await sit(fritz, 'Fritz')
   await sit(pierre, 'Pierre')
+  await playUntil([anna, fritz], async () => (await asked(pierre)) > 0)
+  await actOnce(pierre, diceFrom(2))
+  await pierre.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('tricorne.seen.')),
+  )
   const own = pierre.url()
   const seat = 'louis'
   await pierre.goto(h.url)
 
-  await untilBlocked([anna, fritz], seat)
-  const asked = anna.locator(`[data-absent="${seat}"]`)
-  await asked.getByText(/^Pierre \(Louis XV\) has been away for /).waitFor()
+  const waiting = anna.locator(`[data-absent="${seat}"]`)
+  await playUntil([anna, fritz], async () => (await waiting.count()) > 0)
+  await waiting.getByText(/^Pierre \(Louis XV\) has been away for /).waitFor()
   expect(await findings(anna)).toEqual([])
   await anna.waitForTimeout(1200)
-  await asked.getByLabel('Level of the bot').selectOption('recruit')
-  await asked.getByRole('button', { name: 'Let a bot play on' }).click()
-  await asked.getByText('You agree; the others are asked.').waitFor()
+  await waiting.getByLabel('Level of the bot').selectOption('recruit')
+  await waiting.getByRole('button', { name: 'Let a bot play on' }).click()
+  await waiting.getByText('You agree; the others are asked.').waitFor()
 
   // The other one first wants to wait, then agrees.
   const offered = fritz.locator(`[data-absent="${seat}"]`)
   await offered.getByText(/^It is proposed that a bot \(recruit\) plays on for Pierre/).waitFor()
   expect(await findings(fritz)).toEqual([])
   await offered.getByRole('button', { name: 'Rather wait' }).click()
-  await asked.getByRole('button', { name: 'Let a bot play on' }).click()
+  await waiting.getByRole('button', { name: 'Let a bot play on' }).click()
   await offered.getByRole('button', { name: 'Agree' }).click()
   await anna.getByRole('tab', { name: 'Seats' }).click()
   await anna.getByText(/^recruit \(bot\) plays for Pierre, away for /).waitFor()
   await anna.getByRole('tab', { name: 'Actions' }).click()
 
   // The match goes on without him; he comes back, is asked nothing, sees what happened, and takes his seat.
-  const dice = diceFrom(4)
-  for (let i = 0; i < 40; i++)
-    for (const page of [anna, fritz])
-      if ((await page.locator('[data-actions] button:not(:disabled)').count()) > 0) await actOnce(page, dice)
-      else await page.waitForTimeout(20)
+  const lines = () => anna.locator('ol > li').count()
+  await anna.getByRole('tab', { name: 'Log' }).click()
+  const before = await lines()
+  await anna.getByRole('tab', { name: 'Actions' }).click()
+  let rounds = 0
+  await playUntil([anna, fritz], async () => ++rounds > 30)
+  await anna.getByRole('tab', { name: 'Log' }).click()
+  expect(await lines()).toBeGreaterThan(before)
+  await anna.getByRole('tab', { name: 'Actions' }).click()
   await pierre.goto(own)
   const mine = pierre.locator('[data-substitute="recruit"]')
   await mine.getByText(/^A bot \(recruit\) plays for you/).waitFor()
@@ -75,18 +87,13 @@ it('lets those at the table agree on a bot for who is away, who takes the seat b
   expect(await pierre.locator('[data-actions] button').count()).toBe(0)
   expect(await findings(pierre)).toEqual([])
   await pierre.getByRole('tab', { name: 'Log' }).click()
-  await pierre.getByText('Since your last move').first().waitFor()
+  await pierre.locator('ol').getByText('Since your last move', { exact: true }).waitFor()
   await mine.getByRole('button', { name: 'Take the seat back' }).click()
   await mine.waitFor({ state: 'detached' })
   await pierre.getByRole('tab', { name: 'Actions' }).click()
-  for (let i = 0; (await pierre.locator('[data-actions] button:not(:disabled)').count()) === 0; i++) {
-    expect(i).toBeLessThan(400)
-    for (const page of [anna, fritz])
-      if ((await page.locator('[data-actions] button:not(:disabled)').count()) > 0) await actOnce(page, dice)
-      else await page.waitForTimeout(20)
-  }
+  await playUntil([anna, fritz], async () => (await asked(pierre)) > 0)
   expect(await settled(pierre)).toBe('asked')
-  await actOnce(pierre, dice)
+  await actOnce(pierre, diceFrom(3))
   expect(people.flatMap((p) => p.errors)).toEqual([])
   await Promise.all(people.map((p) => p.context.close()))
 }, 150_000)
