@@ -1,6 +1,7 @@
 // One match under examination: played on a machine of our own, with all that a record needs.
 import { type Bot, GreedyBot, SeatPosition } from '@tricorne/bots'
 import {
+  clone,
   commitmentOf,
   type Entry,
   type Event,
@@ -52,6 +53,7 @@ export const wordOf = (action: Action): string =>
 const GAMES_WITH_AIMS = 3
 const SHORT_SIGHT = { samples: 1, budget: 150 }
 const DISTRACTED = 12
+const SECOND_THOUGHTS = 4
 
 export class Trial {
   readonly game: Game
@@ -74,6 +76,8 @@ export class Trial {
   readonly boardObjects: ReadonlySet<object>
   readonly #position: SeatPosition<State, unknown>
   readonly #bots: (Bot | null)[] = []
+  /** Whether the match is kept going: random players give up early, and late play would hardly be seen. */
+  #patient = false
   seats = 0
   /** Samples that differed from the truth. */
   secrets = 0
@@ -100,8 +104,26 @@ export class Trial {
       this.#bots.push(this.rng.int(4) === 0 ? null : new GreedyBot(this.rng, SHORT_SIGHT))
   }
 
-  /** The next action of the match: a bot's, where one sits and is not distracted, else a random one. */
+  /** The next action of the match. Where it is kept going, one that ends it is mostly left for another. */
   next(byVerb: boolean): Action | null {
+    let action = this.#choose(byVerb)
+    for (let i = 0; this.#patient && action !== null && i < SECOND_THOUGHTS && this.#ends(action); i++)
+      action = this.pick(this.state, this.machine, byVerb)
+    return action
+  }
+
+  #ends(action: Action): boolean {
+    const copy = clone(this.state)
+    try {
+      this.tryOn(copy, action, null)
+    } catch {
+      return false // it will crash when it is done, and stand in the record
+    }
+    return copy.frames.length === 0
+  }
+
+  /** A bot's action, where one sits and is not distracted, else a random one. */
+  #choose(byVerb: boolean): Action | null {
     const { state, machine } = this
     const mask = machine.awaits(state)
     if (mask === 0) return null
@@ -120,6 +142,7 @@ export class Trial {
     this.state = this.machine.start(this.setup)
     this.seats = this.game.scenarios[this.game.scenarioOf(this.state)].seats.length
     this.#seatBots()
+    this.#patient = this.rng.int(2) === 0
   }
 
   /** Plays on. The action stands among the entries even if it crashes. */

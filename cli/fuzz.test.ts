@@ -1,4 +1,13 @@
-import { type Game, readRecord, replay, writeRecord } from '@tricorne/engine'
+import {
+  type Decide,
+  type Frame,
+  type Game,
+  RETURN,
+  readRecord,
+  replay,
+  type State,
+  writeRecord,
+} from '@tricorne/engine'
 import { makeTiny, type TinyFault } from '@tricorne/engine/tiny'
 import { describe, expect, it } from 'vitest'
 import { type FuzzResult, fuzz, fuzzText } from './fuzz.ts'
@@ -124,6 +133,23 @@ describe('fuzz', () => {
     const { failures } = run(game, 100)
     expect(failures.map((f) => f.sentence).join()).toMatch(/Without a fence the log tells a secret/)
     expect(new Set(failures.map((f) => f.kind))).toEqual(new Set(['leak']))
+  })
+
+  it('keeps every second match going though somebody could end it at any time', () => {
+    const game = makeTiny() as Game
+    const { verbs } = game.procedures.bid.steps.choose as Decide<State, unknown, Frame>
+    const end = (s: State): string => {
+      s.frames.length = 0
+      return RETURN
+    }
+    verbs.quit = { judge: () => null, run: end }
+    const outcome = (s: State) => (s.frames.length === 0 ? { winners: [], rule: 'X' } : null)
+    const { result, counts, failures } = run({ ...game, outcome }, 60)
+    expect(failures).toEqual([])
+    // about thirty matches end with the first or second bid, the others when all is played
+    expect(counts.answers['bid.choose quit']).toBeGreaterThan(20)
+    expect(counts.answers['bid.choose quit']).toBeLessThan(50)
+    expect(result.actions).toBeGreaterThan(400)
   })
 
   it('counts answers, and by request splits them by what they were about', () => {
