@@ -470,6 +470,24 @@ describe('retreats', () => {
     expect(p.status('B')).toBe('allied')
   })
 
+  it('TLM-5.4.2-03 TLM-5.4-06 after combat into one area, also into an army', () => {
+    const p = position('A-B-C B-D', { A: G })
+    p.unit('DE infantry', 'B').unit('FR infantry', 'B').unit('FR infantry', 'B')
+    p.army('fr-1st', 'C', { infantry: 1 }).army('fr-2nd', 'D', { infantry: 1 })
+    p.hand(GERMAN, 'offensive').play(GERMAN, 'offensive').act('end').dice(MISS, MISS, MISS)
+    declare(p).act('done') // no retreat instead of fire
+    while (p.awaited === 1 << GERMAN) p.act('done')
+    p.act('unit', p.slot('FR infantry', 'B'))
+      .act('unit', p.slot('FR infantry', 'B', 1))
+      .skip('done')
+    expect(p.targets('into')).toEqual([p.armyId('fr-1st'), p.armyId('fr-2nd')])
+    p.act('into', p.armyId('fr-1st'))
+    expect(p.verdict('into', p.armyId('fr-2nd'))).toBe('TLM-5.4.2-03')
+    expect([p.areas('to'), p.targets('into')]).toEqual([['C'], [p.armyId('fr-1st')]])
+    p.act('to', p.area('C'))
+    expect([p.size('fr-1st'), p.count('FR infantry', 'C'), p.status('B')]).toEqual([2, 1, 'german'])
+  })
+
   it('TLM-4.3-04 who retreats is no longer entrenched', () => {
     const p = front((q) => q.unit('DE infantry', 'B').army('fr-1st', 'B', { infantry: 2 }, true))
     declare(p).act('army', p.armyId('fr-1st')).skip('done').act('to', p.area('C'))
