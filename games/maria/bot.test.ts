@@ -310,14 +310,15 @@ describe('evaluate, the advanced game', () => {
   })
 
   it('counts a battle that takes a general’s last troop as a marker (MAR-16-02)', () => {
-    const odds = (theirs: number) => {
-      const p = war('a=b', {})
+    const gain = (theirs: number) => {
+      const p = war('a=b=c=d=e=f=g', {})
         .put('france-2', 'a', 1 + theirs)
         .put('austria-1', 'b', theirs)
-      return value(p, LOUIS)
+      return value(p, LOUIS) - after(p, LOUIS, (q) => q.put('austria-1', 'g', theirs))
     }
     // The same edge of one point: against the last troop it is a marker, against eight a scratch.
-    expect(odds(1)).toBeGreaterThan(odds(8))
+    expect(gain(1)).toBeGreaterThan(2 * gain(8))
+    expect(gain(8)).toBeGreaterThan(0)
   })
 
   it('counts troops bought in winter as paid for', () => {

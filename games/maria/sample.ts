@@ -41,6 +41,8 @@ function dealCards(b: Board, s: MariaState, seat: number, rng: Rng): void {
       cards.push(c)
       places.push(place)
     }
+    // Where they truly are must not show in how they are dealt.
+    places.sort((a, b) => a - b)
     rng.shuffle(places)
     cards.forEach((c, i) => {
       s.cards[c] = places[i]

@@ -6,15 +6,13 @@ import { electorsHeld, pool } from '../rules/markers.ts'
 import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
 import { near } from './aims.ts'
 import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
-import { army, edgeOf, forces, HUNT } from './field.ts'
+import { army, edgeOf, forces, GENERAL, HUNT, TROOP } from './field.ts'
 import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
 
 /** A share of a target's worth while a general protects it (MAR-10.3-06), by the square of our part of the troops. */
 const PROTECTED = 0.9
 /** A target that somebody can be through within a turn counts beside the one that he is going for. */
 const AT_HAND = [0.35, 0.34, 0.32, 0.28, 0.22, 0.14, 0.09, 0.06, 0.04, 0.03, 0.02, 0.01]
-/** … and more if it is another player's: he moves before we do again. */
-const FEAR = 2.2
 /** Taking an enemy's marker off a fortress where one's own does not go, against placing one's own. */
 const TAKE_OFF = 0.6
 /** An elector city: a vote, and with two more a marker (MAR-16-09). */
@@ -68,13 +66,12 @@ function findTargets(b: Board, s: MariaState, v: Survey, major: number): number 
 }
 
 /** What the major's generals and its partner's are near: each goes for one, and all count a little. */
-function hopes(b: Board, s: MariaState, v: Survey, seat: number, major: number): number {
+function hopes(b: Board, s: MariaState, v: Survey, major: number): number {
   const n = findTargets(b, s, v, major)
   let value = 0
   for (const g of v.sides[s.league].generals[major]) if (s.at[g] >= 0) value += pick(b, s, v, g, n)
-  let next = 0
-  for (let k = 0; k < n; k++) next += nearest[k]
-  return value + (seatOf(s, major) === seat ? next : FEAR * next)
+  for (let k = 0; k < n; k++) value += nearest[k]
+  return value
 }
 
 /** The general goes for the best target that no other has taken. */
@@ -113,18 +110,20 @@ function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number 
 const MARKER_POINTS = 4
 /** How likely neighbours fight it out, and how likely somebody comes who could. */
 const MUST_FIGHT = 0.5
-const MAY_COME = 0.3
+const MAY_COME = 0.4
 /** What a card drawn before that adds in the suit that is asked for. */
 const DRAWN_POINTS = 1.2
 /** A general makes about so many cities and stands beside another. */
 const STRIKE = 4
 
-/** By major: markers that battles promise it. */
+/** By major: markers that battles promise it; by power: what they may cost it in the field. */
 const spoils = new Float64Array(POWER_COUNT)
+const casualties = new Float64Array(POWER_COUNT)
 
 /** What the battles before everybody promise: the winner gains a marker if it has room, the loser loses one (MAR-16). */
 function reckonBattles(b: Board, s: MariaState, v: Survey, seat: number): void {
   spoils.fill(0)
+  casualties.fill(0)
   const { distance } = netOf(b, s)
   const { enemies } = v.sides[s.league]
   const { filled, first } = v
@@ -171,6 +170,7 @@ function settle(
   // MAR-16-02: who loses all his troops is worth a marker, however few they were.
   const part = lost / Math.max(1, v.stack[loser])
   const value = chance * Math.max(lost / MARKER_POINTS, part * part)
+  casualties[b.power[loser]] += chance * (TROOP * lost + GENERAL * part * part)
   const gains = majorOf(s, b.power[winner])
   const pays = majorOf(s, b.power[loser])
   spoils[gains] += Math.min(b.politics.slots - slots[gains], value)
@@ -180,8 +180,8 @@ function settle(
 // --- where a major stands -------------------------------------------------------------------
 
 /** The pool as it promises to become: what is placed, and what is near. */
-const promised = (b: Board, s: MariaState, v: Survey, seat: number, major: number): number =>
-  pool(b, s, major) - hopes(b, s, v, seat, major) - trackHopes(b, s, major) - spoils[major]
+const promised = (b: Board, s: MariaState, v: Survey, major: number): number =>
+  pool(b, s, major) - hopes(b, s, v, major) - trackHopes(b, s, major) - spoils[major]
 
 /** Winters of the match still to come. */
 const wintersLeft = (s: MariaState): number => Math.ceil((rulesOf(s).turns - s.turn + 1) / TURNS_A_YEAR)
@@ -199,8 +199,8 @@ const SCALE = 12
  * they have brought and will bring, and the empty pool more and more as it comes near. Both slope all the way:
  * a leader can still be held up.
  */
-function standing(b: Board, s: MariaState, v: Survey, seat: number, major: number): number {
-  const left = promised(b, s, v, seat, major)
+function standing(b: Board, s: MariaState, v: Survey, major: number): number {
+  const left = promised(b, s, v, major)
   const winters = winterSum(s, major) + (wintersLeft(s) * (left + Math.sqrt(left * left + 1))) / 2
   return -winters / (4 * SCALE) + EMPTY / (1 + Math.exp((left - SOON) / DOUBT))
 }
@@ -212,7 +212,7 @@ const FIELD = 0.1
 /** A player's second major: he wins with either (MAR-23-07). */
 const SECOND = 0.35
 /** What the best rival's standing takes from one's own. */
-const RIVAL = 0.7
+const RIVAL = 0.5
 /** … and every enemy's, whoever leads: who has two of them cannot mind only one. */
 const THREAT = 0.4
 /** What weakens the enemies in the field. */
@@ -230,7 +230,7 @@ export function campaign(b: Board, s: MariaState, v: Survey, seat: number): numb
   let rival = -1
   let threats = 0
   for (const m of MAJORS) {
-    stands[m] = standing(b, s, v, seat, m)
+    stands[m] = standing(b, s, v, m)
     if (seatOf(s, m) !== seat) {
       if (rival < 0 || stands[m] > stands[rival]) rival = m
       if (opposes(s, seat, m)) threats += stands[m]
@@ -252,7 +252,7 @@ export function campaign(b: Board, s: MariaState, v: Survey, seat: number): numb
 function field(b: Board, s: MariaState, v: Survey, seat: number): number {
   let value = 0
   for (let p = 0; p < POWER_COUNT; p++) {
-    if (seatOf(s, p) === seat) value += army(b, s, v, POWER_LISTS[p]) + hunt(b, s, v, p)
+    if (seatOf(s, p) === seat) value += army(b, s, v, POWER_LISTS[p]) + hunt(b, s, v, p) - casualties[p]
     else if (opposes(s, seat, p)) value -= ENEMY_ARMY * forces(b, s, p)
   }
   return value

@@ -10,8 +10,8 @@ import { type Survey, suitPoints } from './survey.ts'
 import type { Side } from './theatre.ts'
 
 /** A general at all, and each of his troops. */
-const GENERAL = 0.3
-const TROOP = 0.06
+export const GENERAL = 0.4
+export const TROOP = 0.1
 /** A point on a card: four buy a troop in winter, and most are lost in battles before that. */
 const POINT = 0.006
 /** The first points of a hand count most: whoever has none loses the next battle, whatever his troops. */

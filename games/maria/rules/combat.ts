@@ -1,6 +1,6 @@
 // MAR-11.1: compulsory battles, fought with cards.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
-import { type Board, RESERVE } from '../board.ts'
+import { type Board, NO_ROAD, RESERVE } from '../board.ts'
 import { OPENING_AT_ZERO } from '../options.ts'
 import { hostile, PRAGMATIC, SAXONY } from '../powers.ts'
 import {
@@ -52,11 +52,21 @@ function findPairs(b: Board, s: MariaState, f: Combat): void {
   const { near } = netOf(b, s)
   for (let g = 0; g < b.generals; g++) {
     const city = s.at[g]
-    if (city < 0 || !f.powers.includes(b.power[g]) || generalAt(b, s, city) !== g) continue
+    if (city < 0 || !f.powers.includes(b.power[g]) || !isFaced(b, s, f, city)) continue
+    if (generalAt(b, s, city) !== g) continue
     for (const next of near[city]) {
       if (fights(b, s, city, next)) f.pairs.push(city * PAIR + next)
     }
   }
+}
+
+/** Whether a general of another side stands in a neighbouring city: most cities need no closer look. */
+function isFaced(b: Board, s: MariaState, f: Combat, city: number): boolean {
+  const { road } = netOf(b, s)
+  const row = city * b.cities
+  for (let h = 0; h < b.generals; h++)
+    if (s.at[h] >= 0 && road[row + s.at[h]] !== NO_ROAD && !f.powers.includes(b.power[h])) return true
+  return false
 }
 
 /** Whether one of those in a city is an enemy of one of those in another: no neutral is (MAR-11.1-31). */

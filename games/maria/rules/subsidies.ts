@@ -16,7 +16,7 @@ export const contractOf = (giver: number, receiver: number, turns: number): numb
   (giver * POWER_COUNT + receiver) * LONGEST + turns - 1
 
 /** The two powers of a contract as one number: giver * 6 + receiver. */
-export const pairOf = (contract: number): number => Math.floor((contract % FIXED) / LONGEST)
+export const pairOf = (contract: number): number => ((contract % FIXED) / LONGEST) | 0
 const isFixed = (contract: number): boolean => contract >= FIXED
 const turnsOf = (contract: number): number => ((contract % FIXED) % LONGEST) + 1
 
