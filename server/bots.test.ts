@@ -148,24 +148,34 @@ describe('the program, killed and started again', () => {
       child.once('exit', () => reject(new Error('the program ended')))
     })
 
-  it('lets bots play on though nobody joins', { timeout: 60_000 }, async () => {
-    const url = await start()
-    const ann = await Person.named(url, 'Ann')
-    const { games } = (await ann.get('/api/games')).json
-    const [{ id: game, scenarios }] = games
-    const seats = scenarios[0].seats.map(() => bot('greedy'))
-    const body = { game, scenario: scenarios[0].id, options: {}, seats, public: false }
-    const { match } = (await ann.post('/api/matches', body)).json
-    const store = new SqliteStore(db)
-    await until(async () => (await store.entries(match)).length > 5)
-    const dying = child as unknown as ChildProcess
-    const dead = new Promise((resolve) => dying.once('exit', resolve))
-    dying.kill('SIGKILL')
-    await dead
-    const before = (await store.entries(match)).length
-    expect((await store.match(match))?.over).toBe(false)
-    await start()
-    await until(async () => (await store.entries(match)).length > before + 5)
-    await store.close()
-  })
+  // The one quickly, the other in the middle of a thought.
+  it.each(['greedy', 'captain'])(
+    'lets bots (%s) play on though nobody joins',
+    { timeout: 60_000 },
+    async (spec) => {
+      const url = await start()
+      const ann = await Person.named(url, 'Ann')
+      const { games } = (await ann.get('/api/games')).json
+      const [{ id: game, scenarios }] = games
+      const seats = scenarios[0].seats.map(() => bot(spec))
+      const body = { game, scenario: scenarios[0].id, options: {}, seats, public: false }
+      const { match } = (await ann.post('/api/matches', body)).json
+      const store = new SqliteStore(db)
+      await until(async () => (await store.entries(match)).length > 5)
+      const dying = child as unknown as ChildProcess
+      const dead = new Promise((resolve) => dying.once('exit', resolve))
+      dying.kill('SIGKILL')
+      await dead
+      const kept = await store.entries(match)
+      const before = kept.length
+      expect((await store.match(match))?.over).toBe(false)
+      await start()
+      await until(async () => (await store.entries(match)).length > before + 5)
+      // What was there before is there still, and nothing of it twice.
+      expect((await store.entries(match)).slice(0, before)).toEqual(kept)
+      await store.close()
+      child?.removeAllListeners('exit')
+      child?.kill('SIGKILL')
+    },
+  )
 })
