@@ -67,6 +67,10 @@ describe('--ladder', () => {
     expect(more.games).toBe(20)
     expect(more.pairs[0].wins[1]).toBeGreaterThanOrEqual(1)
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(21)
+    // Half a line is forgotten, and its match played again.
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, -9))
+    expect((JSON.parse((await kept('20')).out) as Ladder).games).toBe(20)
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(21)
     const other = await tricorne([...argv, '--keep', 'kept.jsonl', '--scenario', 'brawl'], { cwd })
     expect(other.code).toBe(1)
     expect(other.err).toMatch(/kept.jsonl cannot be gone on with: it is of another game/)

@@ -56,8 +56,11 @@ function writePage(file: string, found: Ladder, text: string[]): void {
 /** Matches in a file that an earlier run has kept; it is begun if there is none. */
 function keptIn(file: string, { id, version, pack }: Game, setup: Setup): Map<string, Played> {
   const head = { game: id, version, pack, setup }
-  const text = readText(file)
-  if (text === null || text === '') {
+  const found = readText(file) ?? ''
+  // A run that was broken off may have left half a line.
+  const text = found.slice(0, found.lastIndexOf('\n') + 1)
+  if (text !== found) writeText(file, text)
+  if (text === '') {
     addLine(file, JSON.stringify(head))
     return new Map()
   }
