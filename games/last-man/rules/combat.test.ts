@@ -160,6 +160,10 @@ describe('losses', () => {
     p.act('unit', p.slot('FR cavalry', 'B'))
     expect(p.pool('FR cavalry')).toBe(pool + 1)
     expect(p.step).toBe('over')
+    const q = pay(1, (r) => r.army('fr-1st', 'B', { infantry: 3 }))
+    const before = q.pool('FR infantry')
+    q.act('detach', q.held('fr-1st', 'infantry'))
+    expect([q.pool('FR infantry') - before, q.holds('fr-1st', 'infantry'), q.step]).toEqual([1, 2, 'over'])
   })
 
   it('TLM-5.3.1-03 TLM-5.3.1-04 TLM-5.3.1-05 TLM-5.3.1-06 TLM-5.3.1-07 TLM-5.3.1-09 TLM-5.3.1-10 TLM-5.3.1-11 TLM-T07 TLM-8.4-09 the strongest unit, the most numerous type, one at a time', () => {
@@ -555,6 +559,17 @@ describe('retreats', () => {
     p.act('unit', p.slot('FR infantry', 'X')).resolve()
     expect([p.count('FR infantry', 'X'), p.count('FR cavalry', 'X')]).toEqual([0, 0])
     expect(p.status('X')).toBe('german')
+  })
+
+  it('TLM-5.4.4-04 where no enemy is left either, those who have retreated stay', () => {
+    const p = chain()
+    while (p.awaited !== 0 && p.frame<Battle>('battle')?.area !== p.area('X')) p.act('done')
+    p.dice(MISS, HIT)
+    while (p.step !== 'losses.pay') p.act('done')
+    p.act('unit', p.slot('FR infantry', 'X'))
+    expect([p.step, p.awaited]).toEqual(['retreat.pick', 1 << GERMAN])
+    p.act('unit', p.slot('DE infantry', 'X')).skip('done').act('to', p.area('B')).resolve()
+    expect([p.count('FR infantry', 'X'), p.count('FR cavalry', 'X'), p.status('X')]).toEqual([0, 1, 'allied'])
   })
 
   it('TLM-5.4.4-05 an Empty Army that has retreated and must again is eliminated', () => {
