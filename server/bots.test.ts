@@ -72,6 +72,7 @@ describe('the threads of the bots', () => {
     seed: botSeed(match.seed, 0),
     start: 0,
     seq: 0,
+    watched: false,
     state: match.state,
   })
 
@@ -83,6 +84,24 @@ describe('the threads of the bots', () => {
     await pool.close()
     expect(await never).toBeInstanceOf(Error)
   })
+
+  it('serve tables with people first, then who means to think least', async () => {
+    const pool = new BotPool(gamesModule, 1, limits)
+    const order: string[] = []
+    const choose = (name: string, spec: string, watched: boolean) =>
+      pool
+        .choose({ ...task(spec), game: 'tiny', match: name, watched }, () => [])
+        .then(() => void order.push(name))
+    // The thread is not ready yet, so that all of them wait for it.
+    await Promise.all([
+      choose('slow, alone', 'general', false),
+      choose('alone', 'captain', false),
+      choose('slow', 'general', true),
+      choose('first', 'captain', true),
+    ])
+    expect(order).toEqual(['first', 'slow', 'alone', 'slow, alone'])
+    await pool.close()
+  }, 40_000)
 
   it('let a quick bot remember its run, and do not let a deep one think it over again', async () => {
     const pool = new BotPool(gamesModule, 1, limits)

@@ -20,6 +20,8 @@ export interface BotTask {
   /** Number of the first decision of the run, and of this one. */
   start: number
   seq: number
+  /** Whether anybody is at the table. */
+  watched: boolean
   state: State
   /** The states of the run's decisions before this one, for a thread that does not remember them. */
   past: State[] | null
@@ -60,11 +62,11 @@ export const isDeep = (spec: string): boolean => meansToThink(spec) >= LONG
 
 const newDesk = (): Desk => ({ worker: null, ready: false, waiting: [], current: null, timer: undefined })
 
-/** Who means to think least goes first, and of equals who came first. */
-function takeShortest(waiting: Job[]): Job {
+/** Who plays against people goes first, then who means to think least, and of equals who came first. */
+function takeNext(waiting: Job[]): Job {
+  const cost = ({ task }: Job): number => (task.watched ? 0 : 1e9) + meansToThink(task.spec)
   let best = 0
-  for (let i = 1; i < waiting.length; i++)
-    if (meansToThink(waiting[i].task.spec) < meansToThink(waiting[best].task.spec)) best = i
+  for (let i = 1; i < waiting.length; i++) if (cost(waiting[i]) < cost(waiting[best])) best = i
   return waiting.splice(best, 1)[0]
 }
 
@@ -124,7 +126,7 @@ export class BotPool {
     if (desk.current !== null || desk.waiting.length === 0 || this.#closed) return
     if (desk.worker === null) this.#start(desk)
     if (desk.worker === null || !desk.ready) return
-    const job = takeShortest(desk.waiting)
+    const job = takeNext(desk.waiting)
     const { botDecision, botMemory } = this.#limits
     desk.current = job
     desk.timer = setTimeout(() => this.#giveUp(desk), botDecision + botMemory * (job.task.past?.length ?? 0))

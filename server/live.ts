@@ -439,6 +439,7 @@ from now on its choices are left to chance.`),
       seed: botSeed(this.match.seed, seat),
       start: runStart(this.match.entries, seat),
       seq: this.journal.seq,
+      watched: this.connections.size > 0,
       state: this.match.state,
     }
   }
