@@ -49,7 +49,7 @@ describe('makeBot', () => {
     )
   })
 
-  it.each(['random', 'greedy'])('%s plays the same with the same generator', (spec) => {
+  it.each(['random', 'greedy', 'search:playouts=20'])('%s plays the same with the same generator', (spec) => {
     const once = [1, 2, 3, 4, 5].map((n) => play([makeBot(spec, Rng.of(n)), makeBot(spec, Rng.of(-n))], n))
     const again = [1, 2, 3, 4, 5].map((n) => play([makeBot(spec, Rng.of(n)), makeBot(spec, Rng.of(-n))], n))
     expect(again).toEqual(once)

@@ -3,6 +3,7 @@ import type { Rng, State } from '@tricorne/engine'
 import type { Bot } from './bot.ts'
 import { GreedyBot } from './greedy.ts'
 import { RandomBot } from './random.ts'
+import { SearchBot } from './search.ts'
 
 /** The message is a sentence for the person who wrote the name. */
 export class BotSpecError extends Error {}
@@ -24,21 +25,32 @@ export const levels: readonly Level[] = [
   { id: 'marshal', millis: 30_000 },
 ]
 
+const RECRUIT = { budget: 60, samples: 1 }
+
 const makers: Record<string, Maker> = {
-  recruit: (rng) => new GreedyBot(rng, { budget: 60, samples: 1 }),
-  captain: (rng) => new GreedyBot(rng),
-  general: (rng) => new GreedyBot(rng),
-  marshal: (rng) => new GreedyBot(rng),
   random: (rng) => new RandomBot(rng),
   greedy: (rng) => new GreedyBot(rng),
 }
+const named: Record<string, Maker> = {}
+for (const { id, millis } of levels)
+  named[id] =
+    id === 'recruit' ? (rng) => new GreedyBot(rng, RECRUIT) : (rng) => new SearchBot(rng, { millis })
+Object.assign(named, makers)
 
 /** All names that `makeBot` knows. */
-export const botSpecs: readonly string[] = Object.keys(makers)
+export const botSpecs: readonly string[] = Object.keys(named)
 
-/** A bot for one seat of one match. The same name and the same generator play the same. */
+/** A search with a budget of one's own for a turn: `search:playouts=400`, `search:time=1000`. */
+const SEARCH = /^search:(playouts|time)=([1-9]\d{0,7})$/
+
+/**
+ * A bot for one seat of one match. The same name and the same generator play the same, but for searches that
+ * look at the clock.
+ */
 export function makeBot<S extends State, B>(spec: string, rng: Rng): Bot<S, B> {
-  if (!Object.hasOwn(makers, spec))
-    throw new BotSpecError(`There is no bot "${spec}"; there are: ${botSpecs.join(', ')}.`)
-  return makers[spec](rng)
+  if (Object.hasOwn(named, spec)) return named[spec](rng)
+  const search = SEARCH.exec(spec)
+  if (search === null) throw new BotSpecError(`There is no bot "${spec}"; there are: ${botSpecs.join(', ')}.`)
+  const amount = Number(search[2])
+  return new SearchBot(rng, search[1] === 'time' ? { millis: amount } : { playouts: amount })
 }

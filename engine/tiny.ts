@@ -452,6 +452,8 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
   function sample(s: Tiny, seat: number, rng: Rng): Tiny {
     const to: Tiny = clone(s)
     const hidden = s.deck.concat(...s.hands.filter((_, i) => i !== seat))
+    // Where they truly are must not show in how they are dealt.
+    hidden.sort((a, b) => a - b)
     rng.shuffle(hidden)
     to.deck = hidden.splice(0, s.deck.length)
     for (let i = 0; i < s.hands.length; i++) {

@@ -53,6 +53,8 @@ function dealCards(b: Board, s: LastManState, seat: number, rng: Rng): void {
       s.cards[place * b.cards + c] = 0
       if (place !== DRAW) s.fresh[place * b.cards + c] = 0
     }
+  // Where they truly are must not show in how they are dealt.
+  unknown.sort((a, b) => a - b)
   rng.shuffle(unknown)
   let next = 0
   places.forEach((place, i) => {

@@ -37,6 +37,8 @@ function dealCards(b: Board, s: LeipzigState, side: number, rng: Rng): void {
     for (let i = 0; i < s.cards[DRAW * n + sort]; i++) pool.push(sort)
     s.cards[DRAW * n + sort] = 0
   }
+  // Where they truly are must not show in how they are dealt.
+  pool.sort((a, b) => a - b)
   rng.shuffle(pool)
   for (const other of [FRENCH, ALLIED])
     for (let i = 0; i < sizes[other]; i++) s.cards[other * n + (pool.pop() as number)]++

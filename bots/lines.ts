@@ -1,0 +1,205 @@
+// Finds good lines. One click is one decision, so what is worth comparing is a line: the clicks of one seat
+// from here to the end of the procedure that they belong to, or to where chance or a secret decides.
+import { clone, type Machine, NONE, Options, Rng, type State } from '@tricorne/engine'
+import { keyOf } from './key.ts'
+
+/** No line of clicks is longer. */
+const DEEPEST = 64
+/** So many options of a decision are tried in any case. */
+const FEWEST = 12
+
+export interface Line {
+  verbs: string[]
+  targets: number[]
+  /** What the seat thinks of the place to which it leads. */
+  value: number
+}
+
+/** The value of a position for a seat: the outcome's, or else the game's guess. */
+export function worth<S extends State, B>(machine: Machine<S, B>, s: S, seat: number): number {
+  const { game, board } = machine
+  if (s.frames.length > 0) return game.evaluate(s, seat, board)
+  const winners = game.outcome(s, board)?.winners ?? []
+  if (winners.length === 0) return 0.5
+  return winners.includes(seat) ? 1 : 0
+}
+
+/**
+ * Goes on where it looks best until the budget is spent. Everything is kept for the next search:
+ * the places found are columns of one table, and the heap holds row numbers.
+ */
+export class LineFinder<S extends State, B> {
+  readonly #machine: Machine<S, B>
+  /** Chooses among too many options and seeds chance; whoever searches seeds it. */
+  readonly rng = new Rng()
+  readonly #options = new Options()
+  readonly #known = new Set<number>()
+  readonly #seed = [1, 2, 3, 4]
+
+  #most = 1
+  /** How many options of a decision are tried. */
+  #widest = 0
+
+  #rows = 0
+  readonly #states: (S | null)[] = []
+  readonly #parents: number[] = []
+  readonly #verbs: string[] = []
+  readonly #targets: number[] = []
+  readonly #values: number[] = []
+  readonly #depths: number[] = []
+  readonly #heap: number[] = []
+  /** Rows at which lines end, best first. */
+  readonly #ends: number[] = []
+
+  /** Actions tried in all. */
+  tried = 0
+
+  constructor(machine: Machine<S, B>) {
+    this.#machine = machine
+  }
+
+  /** The best lines of the seat, best first; none if it has no option, as may be in a sample. `s` stays as it is. */
+  find(s: S, seat: number, home: number, budget: number, most: number, until = Infinity): Line[] {
+    this.#most = most
+    this.#widest = Math.max(FEWEST, budget / 2)
+    this.#rows = 0
+    this.#heap.length = 0
+    this.#ends.length = 0
+    this.#known.clear()
+    for (let i = 0; i < 4; i++) this.#seed[i] = this.rng.next()
+    this.#add(s, -1, '', 0, 0, 0)
+    this.#push(0)
+    const end = this.tried + budget
+    while (this.#heap.length > 0 && this.tried < end) {
+      this.#expand(this.#pop(), seat, home)
+      if (until !== Infinity && performance.now() > until) break
+    }
+    // A procedure of many clicks and no end in sight: as far as it was thought through.
+    if (this.#ends.length === 0 && this.#heap.length > 0) this.#ends.push(this.#pop())
+    const lines: Line[] = []
+    for (const row of this.#ends) lines.push(this.#lineTo(row))
+    for (let i = 0; i < this.#rows; i++) this.#states[i] = null
+    return lines
+  }
+
+  #expand(row: number, seat: number, home: number): void {
+    const machine = this.#machine
+    const options = this.#options
+    const state = this.#states[row] as S
+    const depth = this.#depths[row] + 1
+    machine.list(state, seat, options)
+    const count = this.#thin(options)
+    const [a, b, c, d] = this.#seed
+    for (let i = 0; i < count; i++) {
+      const s = row > 0 && i === count - 1 ? state : clone(state)
+      // The same chances for all options: luck must not choose between them.
+      machine.rng.seed(a, b, c, d)
+      machine.apply(s, seat, options.verbs[i], options.targets[i])
+      this.tried++
+      const { fenced } = machine
+      if (this.#most > 1 && !this.#isNew(s)) continue
+      const over = s.frames.length <= home || machine.awaits(s) !== 1 << seat
+      const value = worth(machine, s, seat)
+      const child = this.#add(s, row, options.verbs[i], options.targets[i], value, depth)
+      // Where chance or a secret decides, a plan beyond it would be built on one throw of the dice.
+      if (over || fenced || depth === DEEPEST) this.#end(child)
+      else this.#push(child)
+    }
+  }
+
+  /** Many ways lead to the same place. To find one line only, telling them apart costs more than it saves. */
+  #isNew(s: S): boolean {
+    const key = keyOf(s)
+    if (this.#known.has(key)) return false
+    this.#known.add(key)
+    return true
+  }
+
+  /** Of too many options some at random, and all that need no target: they end things. Gives their number. */
+  #thin(options: Options): number {
+    const { count, verbs, targets } = options
+    if (count <= this.#widest) return count
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const left = this.#widest - kept
+      if (targets[i] !== NONE && this.rng.int(count - i) >= left) continue
+      verbs[kept] = verbs[i]
+      targets[kept++] = targets[i]
+    }
+    return kept
+  }
+
+  #add(s: S, parent: number, verb: string, target: number, value: number, depth: number): number {
+    const row = this.#rows++
+    this.#states[row] = s
+    this.#parents[row] = parent
+    this.#verbs[row] = verb
+    this.#targets[row] = target
+    this.#values[row] = value
+    this.#depths[row] = depth
+    return row
+  }
+
+  /** Keeps a line's end if it is among the best. */
+  #end(row: number): void {
+    this.#states[row] = null
+    const most = this.#most
+    const ends = this.#ends
+    if (ends.length === most && !this.#before(row, ends[most - 1])) return
+    let i = ends.length < most ? ends.length : most - 1
+    while (i > 0 && this.#before(row, ends[i - 1])) {
+      ends[i] = ends[i - 1]
+      i--
+    }
+    ends[i] = row
+  }
+
+  /** By value; among equals the shorter, then whichever was found first. */
+  #before(row: number, other: number): boolean {
+    const gain =
+      this.#values[row] - this.#values[other] || this.#depths[other] - this.#depths[row] || other - row
+    return gain > 0
+  }
+
+  #lineTo(row: number): Line {
+    const n = this.#depths[row]
+    const line: Line = { verbs: new Array(n), targets: new Array(n), value: this.#values[row] }
+    for (let at = row, i = n - 1; i >= 0; i--) {
+      line.verbs[i] = this.#verbs[at]
+      line.targets[i] = this.#targets[at]
+      at = this.#parents[at]
+    }
+    return line
+  }
+
+  #push(row: number): void {
+    const heap = this.#heap
+    let i = heap.length
+    while (i > 0) {
+      const up = (i - 1) >> 1
+      if (!this.#before(row, heap[up])) break
+      heap[i] = heap[up]
+      i = up
+    }
+    heap[i] = row
+  }
+
+  #pop(): number {
+    const heap = this.#heap
+    const top = heap[0]
+    const last = heap.pop() as number
+    const n = heap.length
+    if (n === 0) return top
+    let i = 0
+    for (;;) {
+      let down = 2 * i + 1
+      if (down >= n) break
+      if (down + 1 < n && this.#before(heap[down + 1], heap[down])) down++
+      if (!this.#before(heap[down], last)) break
+      heap[i] = heap[down]
+      i = down
+    }
+    heap[i] = last
+    return top
+  }
+}

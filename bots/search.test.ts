@@ -1,0 +1,221 @@
+import { type Game, Machine, Options, RETURN, Rng, type State, same } from '@tricorne/engine'
+import { makeTiny } from '@tricorne/engine/tiny'
+import { games } from '@tricorne/games'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Bot, makeBot, type Position, SearchBot, SeatPosition } from './index.ts'
+
+// Two players take 1 to 3 counters in turn; who takes the last one wins. `evaluate` knows nothing of it, so
+// whoever plays it well has looked ahead.
+interface Heap extends State {
+  heap: number
+  turn: number
+}
+
+const heap: Game<Heap, null> = {
+  id: 'heap',
+  version: '1',
+  scenarios: [{ id: 'heap', seats: ['left', 'right'] }],
+  options: [],
+  board: null,
+  pack: '',
+  procedures: {
+    play: {
+      name: 'play',
+      steps: {
+        begin: {
+          prompt: 'take',
+          awaits: (s: Heap) => (s.heap > 0 ? 1 << s.turn : 0),
+          then: 'over',
+          verbs: {
+            take: {
+              targets: (_s, _f, x) => [1, 2, 3].forEach((n) => void x.consider(n)),
+              judge: (s: Heap, _f, n) => (n >= 1 && n <= 3 && n <= s.heap ? null : 'HEAP-2'),
+              run(s: Heap, _f, n) {
+                s.heap -= n
+                s.turn = 1 - s.turn
+                return 'begin'
+              },
+            },
+          },
+        },
+        over: () => RETURN,
+      },
+    },
+  },
+  setup: () => ({ frames: [{ proc: 'play', step: 'begin' }], heap: 9, turn: 0 }),
+  scenarioOf: () => 0,
+  view: (s) => ({ heap: s.heap }),
+  sample: (s) => structuredClone(s),
+  outcome: (s) => (s.frames.length === 0 ? { winners: [1 - s.turn], rule: 'HEAP-4' } : null),
+  evaluate: () => 0.5,
+  check: () => null,
+  invariants: () => [],
+  events: {},
+  messages: {},
+  names: {},
+}
+
+const tiny = makeTiny()
+const firstSeat = (mask: number): number => 31 - Math.clz32(mask & -mask)
+
+interface Click {
+  seat: number
+  verb: string
+  target: number
+}
+
+/** Plays a match, at most so many clicks of it; every choice must be one of the options. */
+function play(game: Game, scenario: string, bots: Bot[], seed: number, most = Infinity): Click[] {
+  const machine = new Machine(game)
+  machine.rng = Rng.of(seed)
+  const s = machine.start({ scenario, options: game.options.map(() => 0) })
+  const position = new SeatPosition(machine)
+  const clicks: Click[] = []
+  for (let mask = machine.awaits(s); mask !== 0 && clicks.length < most; mask = machine.awaits(s)) {
+    const seat = firstSeat(mask)
+    const { options } = position.at(s, seat)
+    const i = bots[seat].choose(position as unknown as Position)
+    expect(i >= 0 && i < options.count).toBe(true)
+    clicks.push({ seat, verb: options.verbs[i], target: options.targets[i] })
+    machine.apply(s, seat, options.verbs[i], options.targets[i])
+  }
+  return clicks
+}
+
+const tinyGame = tiny as unknown as Game
+const three = (spec: string, seed: number): Bot[] => [1, 2, 3].map((n) => makeBot(spec, Rng.of(seed + n)))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('search', () => {
+  it.each([5, 6, 7, 9, 10, 11])('takes what wins from a heap of %i', (count) => {
+    const machine = new Machine(heap)
+    for (let seed = 0; seed < 5; seed++) {
+      const s = machine.start({ scenario: 'heap', options: [] })
+      s.heap = count
+      const position = new SeatPosition(machine).at(s, 0)
+      const i = new SearchBot<Heap, null>(Rng.of(seed), { playouts: 4000 }).choose(position)
+      expect(position.options.targets[i]).toBe(count % 4)
+    }
+  })
+
+  it('plays the same with the same generator and the same number of playouts', () => {
+    const once = play(tinyGame, 'brawl', three('search:playouts=30', 8), 4)
+    expect(play(tinyGame, 'brawl', three('search:playouts=30', 8), 4)).toEqual(once)
+    expect(once.length).toBeGreaterThan(20)
+    expect(play(tinyGame, 'brawl', three('search:playouts=30', 9), 4)).not.toEqual(once)
+  })
+
+  it('makes no more playouts in a turn than it was given', () => {
+    const machine = new Machine(tiny)
+    const s = machine.start({ scenario: 'duel', options: [0] })
+    for (const playouts of [1, 10, 100]) {
+      const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { playouts })
+      bot.choose(new SeatPosition(machine).at(s, 0))
+      expect(bot.playouts).toBeGreaterThan(0)
+      expect(bot.playouts).toBeLessThanOrEqual(playouts)
+    }
+  })
+
+  it('shares the time of a turn among its clicks and does not go over it', () => {
+    // Every look at the clock finds it a millisecond later.
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now++)
+    const machine = new Machine(tiny)
+    machine.rng = Rng.of(2)
+    const s = machine.start({ scenario: 'duel', options: [0] })
+    const position = new SeatPosition(machine)
+    const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { millis: 300 })
+    let turn = 0
+    let turns = 0
+    for (let mask = machine.awaits(s); mask !== 0; mask = machine.awaits(s)) {
+      const seat = firstSeat(mask)
+      const { options } = position.at(s, seat)
+      const before = now
+      const i = seat === 0 ? bot.choose(position) : 0
+      turn = seat === 0 ? turn + now - before : 0
+      if (seat === 0 && options.count > 1) turns++
+      expect(turn).toBeLessThanOrEqual(330)
+      machine.apply(s, seat, options.verbs[i], options.targets[i])
+    }
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  it('beats greedy at what greedy cannot see', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const bots = [makeBot('search:playouts=4000', Rng.of(seed)), makeBot('greedy', Rng.of(-seed))]
+      // Nine counters are won for who begins.
+      expect(play(heap as unknown as Game, 'heap', bots, seed).at(-1)?.seat).toBe(0)
+    }
+  })
+})
+
+/** Positions along a match of random players. */
+function* wander(game: Game, scenario: string, step: number): Generator<State> {
+  const machine = new Machine(game)
+  const rng = Rng.of(5)
+  machine.rng = Rng.of(6)
+  const options = new Options()
+  const s = machine.start({ scenario, options: game.options.map(() => 0) })
+  for (let n = 1; ; n++) {
+    const mask = machine.awaits(s)
+    if (mask === 0) return
+    if (n % step === 0) yield s
+    const seat = firstSeat(mask)
+    machine.list(s, seat, options)
+    const i = rng.int(options.count)
+    machine.apply(s, seat, options.verbs[i], options.targets[i])
+  }
+}
+
+const every: [string, () => Promise<Game>][] = [
+  ['tiny', async () => tinyGame],
+  ...games.map(({ id, load }): [string, () => Promise<Game>] => [id, load]),
+]
+
+describe.each(every)('what a bot cannot know in %s', (_id, load) => {
+  it('does not show in the samples it is given', { timeout: 60_000 }, async () => {
+    const game = await load()
+    const { board } = game
+    let differ = 0
+    for (const { id, seats } of game.scenarios)
+      for (const s of wander(game, id, 7))
+        for (let seat = 0; seat < seats.length; seat++) {
+          const other = game.sample(s, seat, Rng.of(1), board)
+          if (!same(s, other)) differ++
+          expect(
+            same(game.sample(s, seat, Rng.of(2), board), game.sample(other, seat, Rng.of(2), board)),
+          ).toBe(true)
+        }
+    expect(differ).toBeGreaterThan(10)
+  })
+
+  it('does not change its choice', { timeout: 60_000 }, async () => {
+    const game = await load()
+    const machine = new Machine(game)
+    const position = new SeatPosition(machine)
+    let choices = 0
+    for (const s of wander(game, game.scenarios[0].id, 7)) {
+      const seat = firstSeat(machine.awaits(s))
+      const other = game.sample(s, seat, Rng.of(1), game.board)
+      if (same(s, other) || position.at(s, seat).options.count < 2) continue
+      const chosen = [s, other].map((t) =>
+        makeBot('search:playouts=25', Rng.of(3)).choose(position.at(t, seat)),
+      )
+      expect(chosen[1]).toBe(chosen[0])
+      if (++choices === 4) break
+    }
+    expect(choices).toBe(4)
+  })
+})
+
+describe('a search by name', () => {
+  it.each(['search', 'search:', 'search:playouts', 'search:playouts=0', 'search:time=-1', 'search:time=1e9'])(
+    'is not "%s"',
+    (spec) => {
+      expect(() => makeBot(spec, new Rng())).toThrow(`There is no bot "${spec}"`)
+    },
+  )
+})

@@ -1,0 +1,183 @@
+// Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. A turn, which is a
+// run of the seat's own decisions, has one budget for all its clicks.
+import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
+import type { Bot, Position } from './bot.ts'
+import { type Line, LineFinder } from './lines.ts'
+import { Playouts } from './playout.ts'
+import { addLines, type Edge, makeNode, type Node } from './tree.ts'
+
+/** What a turn may cost: playouts, which play the same everywhere, or milliseconds, which do not. */
+export type Budget = { playouts: number } | { millis: number }
+
+/** Of what is left of the turn's budget, what the present search may take. */
+const SHARE = 0.3
+/** Lines that are compared at the root. */
+const ROOT_LINES = 12
+/** Actions that may be tried to find them, over all samples, and what part of the time that may take. */
+const ROOT_BUDGET = 1500
+const LEAST_ROOT_BUDGET = 150
+const ROOT_SAMPLES = 2
+const ROOT_TIME = 0.25
+/** So many playouts count as much as the first look. */
+const TRUST = 16
+/** So many tries cost about as much as a playout. */
+const TRIES_PER_PLAYOUT = 25
+
+export class SearchBot<S extends State, B> implements Bot<S, B> {
+  readonly #rng: Rng
+  readonly #timed: boolean
+  readonly #whole: number
+  #tools: Tools<S, B> | null = null
+
+  /** Playouts made in all turns so far. */
+  playouts = 0
+
+  /** Of this turn. */
+  #left = 0
+  #newTurn = true
+  /** The line that is being played, and how much of it has been. */
+  #plan: Line | null = null
+  #at = 0
+  /** The depth of the stack at which the running procedure will be over. */
+  #home = NONE
+  /** What the last search knows of where its line leads. */
+  #kept: Node | null = null
+
+  constructor(rng: Rng, budget: Budget) {
+    this.#rng = rng
+    this.#timed = 'millis' in budget
+    this.#whole = 'millis' in budget ? budget.millis : budget.playouts
+  }
+
+  choose(position: Position<S, B>): number {
+    this.#tools ??= makeTools(position)
+    if (this.#newTurn) this.#left = this.#whole
+    let option = this.#follow(position.options)
+    if (option < 0) {
+      this.#plan = position.options.count === 1 ? null : this.#search(position, this.#tools)
+      this.#at = 0
+      option = Math.max(0, this.#follow(position.options))
+    }
+    this.#lookBehind(position, this.#tools.machine, option)
+    return option
+  }
+
+  /** The next click of the plan if it is offered, or -1. */
+  #follow(options: Options): number {
+    const plan = this.#plan
+    if (plan === null || this.#at >= plan.verbs.length) return -1
+    for (let i = 0; i < options.count; i++)
+      if (options.verbs[i] === plan.verbs[this.#at] && options.targets[i] === plan.targets[this.#at]) {
+        this.#at++
+        return i
+      }
+    this.#plan = null
+    this.#kept = null
+    return -1
+  }
+
+  /** Whether turn, procedure and tree go on after this click, as far as one sample tells. */
+  #lookBehind(position: Position<S, B>, machine: Machine<S, B>, option: number): void {
+    this.#newTurn = false
+    if (this.#plan !== null && this.#at < this.#plan.verbs.length) return
+    const s = this.#sample(position)
+    const { seat, options } = position
+    machine.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
+    machine.apply(s, seat, options.verbs[option], options.targets[option])
+    this.#newTurn = (machine.awaits(s) & (1 << seat)) === 0
+    if (this.#newTurn || s.frames.length <= this.#home) this.#home = NONE
+    // What chance has decided, the tree has only seen among all that might have been.
+    if (this.#newTurn || machine.fenced || this.#plan === null) this.#kept = null
+  }
+
+  #sample(position: Position<S, B>): S {
+    const s = position.sample(this.#rng)
+    if (this.#home === NONE || s.frames.length <= this.#home) this.#home = s.frames.length
+    return s
+  }
+
+  #search(position: Position<S, B>, tools: Tools<S, B>): Line {
+    const start = this.#timed ? performance.now() : 0
+    const share = SHARE * Math.max(0, this.#left)
+    const root = this.#rootOf(position, tools, share, start)
+    let done = 0
+    let alive = root.edges
+    const seed = [0, 0, 0, 0]
+    const used = (): number => (this.#timed ? performance.now() - start : done)
+    // Successive halving: in every phase about the same budget for half as many lines.
+    const phases = Math.max(1, Math.ceil(Math.log2(alive.length)))
+    while (alive.length > 1 && used() < share) {
+      const phase = Math.floor((phases * used()) / share)
+      const keep = Math.max(2, Math.ceil(root.edges.length / 2 ** phase))
+      if (keep < alive.length) alive = best(alive, root.seat, keep)
+      // All lines that are left meet the same sample and the same luck.
+      const s = this.#sample(position)
+      for (let i = 0; i < 4; i++) seed[i] = this.#rng.next()
+      for (let i = 0; i < alive.length && used() < share; i++, done++)
+        tools.playouts.run(clone(s), root, alive[i], this.#home, seed)
+    }
+    this.playouts += done
+    this.#left -= used()
+    const [edge] = best(alive, root.seat, 1)
+    this.#kept = edge.child
+    return edge.line
+  }
+
+  /** The root with the lines worth comparing: what the last search left, and what is found now. */
+  #rootOf(position: Position<S, B>, { finder }: Tools<S, B>, share: number, start: number): Node {
+    const { seat } = position
+    const root = this.#kept?.seat === seat ? this.#kept : makeNode(seat)
+    const tries = this.#timed ? ROOT_BUDGET : Math.min(ROOT_BUDGET, share * TRIES_PER_PLAYOUT)
+    const each = Math.max(LEAST_ROOT_BUDGET, tries) / ROOT_SAMPLES
+    for (let n = 1; n <= ROOT_SAMPLES; n++) {
+      const until = this.#timed ? start + (ROOT_TIME * share * n) / ROOT_SAMPLES : Infinity
+      finder.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
+      const lines = finder.find(this.#sample(position), seat, this.#home, each, ROOT_LINES, until)
+      addLines(root, lines, position.seats.length)
+    }
+    const edges = offered(root.edges, position.options)
+    for (const edge of edges) forget(edge)
+    root.edges = best(edges, seat, ROOT_LINES)
+    return root
+  }
+}
+
+/** The edges with the best results, at most `count`. */
+const best = (edges: Edge[], seat: number, count: number): Edge[] =>
+  edges
+    .slice()
+    .sort((a, b) => promise(b, seat) - promise(a, seat))
+    .slice(0, count)
+
+/** What a line looks like and what came of it: the more was played, the more the latter counts. */
+function promise({ line, visits, looks, sums }: Edge, seat: number): number {
+  if (visits === 0) return line.value
+  return (TRUST * (looks / visits) + sums[seat]) / (TRUST + visits)
+}
+
+/** The edges whose first click is among the options. */
+const offered = (edges: Edge[], { count, verbs, targets }: Options): Edge[] =>
+  edges.filter(({ line }) => {
+    for (let i = 0; i < count; i++)
+      if (verbs[i] === line.verbs[0] && targets[i] === line.targets[0]) return true
+    return false
+  })
+
+/** Lines of the root are compared on the same samples, so each begins anew; what is below them stays. */
+function forget(edge: Edge): void {
+  edge.visits = 0
+  edge.looks = 0
+  edge.sums.fill(0)
+}
+
+interface Tools<S extends State, B> {
+  machine: Machine<S, B>
+  finder: LineFinder<S, B>
+  playouts: Playouts<S, B>
+}
+
+function makeTools<S extends State, B>(position: Position<S, B>): Tools<S, B> {
+  const machine = new Machine(position.game)
+  const finder = new LineFinder(machine)
+  return { machine, finder, playouts: new Playouts(machine, finder, position.seats.length) }
+}
