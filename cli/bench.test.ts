@@ -11,10 +11,12 @@ it('measures every scenario of every game', () => {
     'jsonActionsPerSecond',
     'cloneMicros',
     'viewMicros',
+    'playoutsPerSecond',
   ])
   expect(Object.keys(detail)).toEqual(['duel', 'brawl'])
   for (const figures of [whole, ...Object.values(detail)])
     for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0)
   expect(whole.actionsPerSecond).toBeGreaterThan(whole.jsonActionsPerSecond)
   expect(benchText(result, {}).join('\n')).toMatch(/random play +\d+ actions\/s/)
+  expect(benchText(result, {}).join('\n')).toMatch(/search +\d+ playouts\/s/)
 })

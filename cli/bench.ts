@@ -1,9 +1,11 @@
 // How fast a game is: the figures of design §10, single thread.
+import { SearchBot, SeatPosition } from '@tricorne/bots'
 import {
   clone,
   type Game,
   Machine,
   Options,
+  Rng,
   readState,
   type Setup,
   type State,
@@ -23,6 +25,8 @@ export interface Figures {
   cloneMicros: number
   /** One seat's view of a mid-game state, with its decision. */
   viewMicros: number
+  /** Search on mid-game states: playouts, with all that a search does beside them. */
+  playoutsPerSecond: number
 }
 
 export interface GameFigures extends Figures {
@@ -38,6 +42,8 @@ export interface BenchRequest {
 }
 
 const SAMPLES = 200
+/** Playouts of a measured turn, about as many as fit into a second. */
+const PLAYOUTS = 500
 
 /** Median figures by game id; a game's own are the mean over its scenarios. */
 export function bench(request: BenchRequest): Record<string, GameFigures> {
@@ -59,6 +65,7 @@ function benchScenario(game: Game, scenario: string, seconds: number, repetition
   const setup = { scenario, options: game.options.map(() => 0) }
   const play = new RandomPlay(game, setup)
   const states = play.midGame(SAMPLES)
+  let next = 0
   const measure = (work: () => number): number => {
     rateOf(work, seconds) // to warm up
     const rates: number[] = []
@@ -70,6 +77,7 @@ function benchScenario(game: Game, scenario: string, seconds: number, repetition
     jsonActionsPerSecond: Math.round(measure(() => play.throughJson())),
     cloneMicros: micros(measure(() => cloneAll(states))),
     viewMicros: micros(measure(() => viewAll(play.machine, states))),
+    playoutsPerSecond: Math.round(measure(() => think(play.machine, states[next++ % states.length]))),
   }
 }
 
@@ -177,6 +185,13 @@ function viewAll(machine: Machine<State, unknown>, states: State[]): number {
   return views
 }
 
+/** One search of the seat that is asked; the number of playouts. */
+function think(machine: Machine<State, unknown>, s: State): number {
+  const bot = new SearchBot(Rng.of(1), { playouts: PLAYOUTS })
+  bot.choose(new SeatPosition(machine).at(s, firstSeat(machine.awaits(s))))
+  return bot.playouts
+}
+
 /** Mean time per unit over the scenarios: rates are averaged as times. */
 function meanOf(figures: Figures[]): Figures {
   const mean = (of: (f: Figures) => number): number =>
@@ -186,13 +201,14 @@ function meanOf(figures: Figures[]): Figures {
     jsonActionsPerSecond: Math.round(1 / mean((f) => 1 / f.jsonActionsPerSecond)),
     cloneMicros: Number(mean((f) => f.cloneMicros).toPrecision(3)),
     viewMicros: Number(mean((f) => f.viewMicros).toPrecision(3)),
+    playoutsPerSecond: Math.round(1 / mean((f) => 1 / f.playoutsPerSecond)),
   }
 }
 
 /** The result for people: lines of text, each figure with the one that the game should reach. */
 export function benchText(
   result: Record<string, GameFigures>,
-  reach: Record<string, Figures | undefined>,
+  reach: Record<string, Partial<Figures> | undefined>,
 ): string[] {
   const lines: string[] = []
   for (const [id, { detail, ...whole }] of Object.entries(result)) {
@@ -203,7 +219,7 @@ export function benchText(
   return lines
 }
 
-function figureLines(title: string, f: Figures, reach: Figures | undefined): string[] {
+function figureLines(title: string, f: Figures, reach: Partial<Figures> | undefined): string[] {
   const than = (word: string, n: number | undefined): string => (n === undefined ? '' : ` (${word} ${n})`)
   return [
     title,
@@ -211,5 +227,6 @@ function figureLines(title: string, f: Figures, reach: Figures | undefined): str
     `  through JSON, views  ${f.jsonActionsPerSecond} actions/s${than('≥', reach?.jsonActionsPerSecond)}`,
     `  clone                ${f.cloneMicros} µs${than('≤', reach?.cloneMicros)}`,
     `  view for a seat      ${f.viewMicros} µs${than('≤', reach?.viewMicros)}`,
+    `  search               ${f.playoutsPerSecond} playouts/s${than('≥', reach?.playoutsPerSecond)}`,
   ]
 }
