@@ -442,31 +442,24 @@ function everyMarcher(s: MariaState, f: Movement, x: X): void {
   }
 }
 
-/** Whether two of the moving generals may stand in one city: of most positions a glance says no. */
-function mayShare(b: Board, s: MariaState, f: Movement): boolean {
-  let low = 0
-  let high = 0
+/** Whether two generals who can still move stand in one city: mostly none do, and nobody need be asked for his fellow. */
+function anyStacked(b: Board, s: MariaState, f: Movement): boolean {
+  const { mark } = b.scratch
+  const stamp = ++b.scratch.stamp
   for (let i = 0; i < f.powers.length; i++) {
     const generals = b.generalsOf[f.powers[i]]
     for (let k = 0; k < generals.length; k++) {
+      if (!mayStir(s, generals[k])) continue
       const city = s.at[generals[k]]
-      if (city < 0) continue
-      // 64 buckets of cities
-      const bit = 1 << (city & 31)
-      if ((city & 32) === 0) {
-        if ((low & bit) !== 0) return true
-        low |= bit
-      } else {
-        if ((high & bit) !== 0) return true
-        high |= bit
-      }
+      if (mark[city] === stamp) return true
+      mark[city] = stamp
     }
   }
   return false
 }
 
 function everyStacked(s: MariaState, f: Movement, x: X): void {
-  if (!mayShare(x.board, s, f)) return
+  if (!anyStacked(x.board, s, f)) return
   for (const power of f.powers)
     for (const g of x.board.generalsOf[power]) if (mayStir(s, g) && mateOf(x.board, s, g) >= 0) x.consider(g)
 }
