@@ -52,6 +52,9 @@ const newArea = (id: string, spec: AreaSpec): Area => ({
   },
 })
 
+/** Bands of victory levels on small boards, whatever those of the shipped one are: 14 is in the middle. */
+const BANDS = [null, 5, 9, 13, 16, 19, 23]
+
 /** `A-B-C A-D`: chains of neighbours. An area HOME, far away, keeps the points in the middle. */
 function smallPack(chains: string, areas: Areas): Pack {
   const pack = loadPack()
@@ -69,6 +72,7 @@ function smallPack(chains: string, areas: Areas): Pack {
   const join = (hub: string, list: Area[]) => list.map((a) => ({ a: hub, b: a.id, prov: 'seed' as const }))
   return {
     ...pack,
+    track: { ...pack.track, levels: pack.track.levels.map((l, i) => ({ ...l, min: BANDS[i] })) },
     board: {
       ...pack.board,
       areas: [...off, ...land, newArea('HOME', { country: 'DE', vp: 14 })],

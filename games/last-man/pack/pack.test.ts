@@ -132,9 +132,9 @@ describe('checks', () => {
   it('TLM-V09 victory levels without gaps, Total from 23 and up to 4', () => {
     expect(
       faults('TLM-V09', (p) => {
-        p.track.levels[2].min = 10
+        p.track.levels[2].min = 11
       }),
-    ).toMatch('must begin at 9')
+    ).toMatch('must begin at 10')
     expect(
       faults('TLM-V09', (p) => {
         p.track.levels[6].min = 22

@@ -36,7 +36,7 @@ describe('names in the list of actions', () => {
     const options = new Options()
     const info = { names: lastMan.names, board: lastMan.board }
     let told = 0
-    for (const most of [5, 60, 140, 260]) {
+    for (const most of [5, 40, 60, 90, 120, 140, 180, 220, 260]) {
       const { s } = playOut({ seed: 8, scenario: '1918', most })
       const seat = 31 - Math.clz32(machine.awaits(s))
       machine.list(s, seat, options)
