@@ -1,20 +1,19 @@
-// One playout: down the tree, one new node, then on with quick lines to the horizon, and what every seat
-// thinks of that.
+// One playout: down the tree on one sample, one line further than it reaches, and what every seat thinks of
+// the place.
 import { type Machine, NONE, Rng, type State } from '@tricorne/engine'
 import { type Line, type LineFinder, worth } from './lines.ts'
 import { addLines, type Edge, makeNode, type Node, select } from './tree.ts'
 
-/** Lines that a node holds, and the actions that may be tried to find them. */
-const NODE_LINES = 5
-const NODE_BUDGET = 60
-/** Actions that may be tried for a line beyond the tree. */
-const QUICK_BUDGET = 30
-/** Lines played in all, if the tree is not deeper. */
-const HORIZON = 7
+/** Lines that a new node is given, and the actions that may be tried to find them. */
+const LINES = 5
+const BUDGET = 60
+/** Visits after which a node is looked at again, on another sample and more widely; then four times as many. */
+const AGAIN = 16
+const WIDER = 3
 
 /** The seat that is asked next: the one that was just asked, if it still is, or else the first. */
-export const nextSeat = (mask: number, seat: number): number =>
-  seat !== NONE && (mask & (1 << seat)) !== 0 ? seat : 31 - Math.clz32(mask & -mask)
+const nextSeat = (mask: number, seat: number): number =>
+  (mask & (1 << seat)) !== 0 ? seat : 31 - Math.clz32(mask & -mask)
 
 export class Playouts<S extends State, B> {
   readonly #machine: Machine<S, B>
@@ -41,32 +40,21 @@ export class Playouts<S extends State, B> {
     this.#path.length = 0
     this.#nodes.length = 0
     let node: Node | null = root
-    let seat = root.seat
-    let mask = machine.awaits(s)
+    let edge: Edge | null = first
+    let { seat } = root
     let floor = home
-    let away = false
-    for (let lines = 1; ; lines++) {
-      let line: Line | undefined
-      if (node !== null) {
-        const edge: Edge | null = lines === 1 ? first : this.#edgeAt(node, s, seat, floor)
-        if (edge === null) break
-        line = edge.line
-        node = this.#descend(node, edge, (mask & (mask - 1)) !== 0)
-      } else {
-        line = this.#finder.find(s, seat, floor, QUICK_BUDGET, 1)[0]
-        // A sample may hold a seat that is asked and has no answer.
-        if (line === undefined) break
-      }
-      this.#play(s, seat, line)
-      if (lines === 1) first.looks += worth(machine, s, seat)
+    // A sample may hold a seat that is asked and has no answer; then there is no edge.
+    for (let mask = machine.awaits(s); mask !== 0 && edge !== null; ) {
+      const child: Node | null = this.#descend(node, edge, (mask & (mask - 1)) !== 0)
+      this.#play(s, seat, edge.line)
+      if (edge === first) first.looks += worth(machine, s, seat)
       mask = machine.awaits(s)
-      if (mask === 0) break
+      if (mask === 0 || child === null) break
       const next = nextSeat(mask, seat)
-      if (next !== root.seat) away = true
-      // Beyond the tree: a round is over when the seat that thinks is asked again after others were.
-      if (node === null && (lines >= HORIZON || (away && next === root.seat))) break
       if (next !== seat || s.frames.length <= floor) floor = s.frames.length
       seat = next
+      node = child
+      edge = this.#edgeAt(node, s, seat, floor)
     }
     this.#count(s)
   }
@@ -76,29 +64,33 @@ export class Playouts<S extends State, B> {
     this.#path.push(edge)
     this.#nodes.push(node)
     if (edge.child !== null) return edge.child
-    if (shared) {
-      if (node.common !== null) {
-        edge.child = node.common
-        return edge.child
-      }
-      node.common = makeNode(NONE)
-      edge.child = node.common
-    } else edge.child = makeNode(NONE)
-    return null
+    const known = shared ? node.common : null
+    edge.child = known ?? makeNode(NONE)
+    if (shared) node.common = edge.child
+    return known
   }
 
+  /** How the seat goes on; null if it cannot. */
   #edgeAt(node: Node, s: S, seat: number, floor: number): Edge | null {
     if (node.seat !== seat) {
       // Chance or a hidden card has given the word to somebody else: the later case counts.
       node.seat = seat
       node.visits = 0
+      node.looked = 0
       node.edges.length = 0
     }
+    if (node.looked === 0 || node.visits >= AGAIN * 4 ** (node.looked - 1)) this.#widen(node, s, floor)
     const known = select(this.#machine, s, node)
     if (known !== null) return known
-    const lines = this.#finder.find(s, seat, floor, NODE_BUDGET, NODE_LINES)
-    addLines(node, lines, this.#result.length)
+    this.#widen(node, s, floor)
     return select(this.#machine, s, node)
+  }
+
+  #widen(node: Node, s: S, floor: number): void {
+    const budget = BUDGET * (1 + node.looked)
+    const lines = this.#finder.find(s, node.seat, floor, budget, LINES + WIDER * node.looked)
+    addLines(node, lines, this.#result.length)
+    node.looked++
   }
 
   /** Carries out a line as far as it is legal here; its first click is. */

@@ -20,6 +20,8 @@ export interface Node {
   /** The seat that decides, or NONE as long as nobody has been here. */
   seat: number
   visits: number
+  /** How often lines were looked for. */
+  looked: number
   edges: Edge[]
   /** Where all edges lead if others decide at the same time: they do not know what was chosen. */
   common: Node | null
@@ -32,7 +34,7 @@ const WARMTH = 0.02
 /** Results that differ by less than this are the same. */
 const SAME = 0.001
 
-export const makeNode = (seat: number): Node => ({ seat, visits: 0, edges: [], common: null })
+export const makeNode = (seat: number): Node => ({ seat, visits: 0, looked: 0, edges: [], common: null })
 
 function sameLine(a: Line, b: Line): boolean {
   const n = a.verbs.length
@@ -57,7 +59,7 @@ export function addLines(node: Node, lines: readonly Line[], seats: number): voi
 }
 
 /** What the seat may expect of an edge: what came of it, or at first what it looks like. */
-export const meanOf = (edge: Edge, seat: number): number =>
+const meanOf = (edge: Edge, seat: number): number =>
   edge.visits > 0 ? edge.sums[seat] / edge.visits : edge.line.value
 
 /** The edge to go on with: among those that are legal here, results and first impressions weighed. */
