@@ -5,8 +5,9 @@ import { keyOf } from './key.ts'
 
 /** No line of clicks is longer. */
 const DEEPEST = 64
-/** So many options of a decision are tried in any case. */
+/** So many options of a decision are tried in any case, and no more than this part of the budget. */
 const FEWEST = 12
+const BREADTH = 4
 
 export interface Line {
   verbs: string[]
@@ -61,7 +62,7 @@ export class LineFinder<S extends State, B> {
   /** The best lines of the seat, best first; none if it has no option, as may be in a sample. `s` stays as it is. */
   find(s: S, seat: number, home: number, budget: number, most: number, until = Infinity): Line[] {
     this.#most = most
-    this.#widest = Math.max(FEWEST, budget / 2)
+    this.#widest = Math.max(FEWEST, budget / BREADTH)
     this.#rows = 0
     this.#heap.length = 0
     this.#ends.length = 0
@@ -97,17 +98,18 @@ export class LineFinder<S extends State, B> {
       machine.apply(s, seat, options.verbs[i], options.targets[i])
       this.tried++
       const { fenced } = machine
-      if (this.#most > 1 && !this.#isNew(s)) continue
       const over = s.frames.length <= home || machine.awaits(s) !== 1 << seat
+      // Where chance or a secret decides, a plan beyond it would be built on one throw of the dice.
+      const ends = over || fenced || depth === DEEPEST
+      if (!ends && !this.#isNew(s)) continue
       const value = worth(machine, s, seat)
       const child = this.#add(s, row, options.verbs[i], options.targets[i], value, depth)
-      // Where chance or a secret decides, a plan beyond it would be built on one throw of the dice.
-      if (over || fenced || depth === DEEPEST) this.#end(child)
+      if (ends) this.#end(child)
       else this.#push(child)
     }
   }
 
-  /** Many ways lead to the same place. To find one line only, telling them apart costs more than it saves. */
+  /** Many ways lead to the same place. */
   #isNew(s: S): boolean {
     const key = keyOf(s)
     if (this.#known.has(key)) return false
@@ -140,11 +142,11 @@ export class LineFinder<S extends State, B> {
     return row
   }
 
-  /** Keeps a line's end if it is among the best. */
+  /** Keeps a line's end if it is among the best and another place than those. */
   #end(row: number): void {
-    this.#states[row] = null
     const most = this.#most
     const ends = this.#ends
+    if (this.#hasEnd(row)) return
     if (ends.length === most && !this.#before(row, ends[most - 1])) return
     let i = ends.length < most ? ends.length : most - 1
     while (i > 0 && this.#before(row, ends[i - 1])) {
@@ -152,6 +154,17 @@ export class LineFinder<S extends State, B> {
       i--
     }
     ends[i] = row
+  }
+
+  /** Whether a line that is kept leads to the same place; what looks different is different. */
+  #hasEnd(row: number): boolean {
+    let key = 0
+    for (const end of this.#ends) {
+      if (this.#values[end] !== this.#values[row]) continue
+      key ||= keyOf(this.#states[row])
+      if (keyOf(this.#states[end]) === key) return true
+    }
+    return false
   }
 
   /** By value; among equals the shorter, then whichever was found first. */
