@@ -52,13 +52,15 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   choose(position: Position<S, B>): number {
     this.#tools ??= makeTools(position)
     if (this.#newTurn) this.#left = this.#whole
+    const start = this.#timed ? performance.now() : 0
     let option = this.#follow(position.options)
     if (option < 0) {
-      this.#plan = position.options.count === 1 ? null : this.#search(position, this.#tools)
+      this.#plan = position.options.count === 1 ? null : this.#search(position, this.#tools, start)
       this.#at = 0
       option = Math.max(0, this.#follow(position.options))
     }
     this.#lookBehind(position, this.#tools.machine, option)
+    if (this.#timed) this.#left -= performance.now() - start
     return option
   }
 
@@ -96,8 +98,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return s
   }
 
-  #search(position: Position<S, B>, tools: Tools<S, B>): Line {
-    const start = this.#timed ? performance.now() : 0
+  #search(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
     const share = SHARE * Math.max(0, this.#left)
     const root = this.#rootOf(position, tools, share, start)
     let done = 0
@@ -117,7 +118,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
         tools.playouts.run(clone(s), root, alive[i], this.#home, seed)
     }
     this.playouts += done
-    this.#left -= used()
+    if (!this.#timed) this.#left -= done
     const [edge] = best(alive, root.seat, 1)
     this.#kept = edge.child
     return edge.line
@@ -128,9 +129,10 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     const { seat } = position
     const root = this.#kept?.seat === seat ? this.#kept : makeNode(seat)
     const tries = this.#timed ? ROOT_BUDGET : Math.min(ROOT_BUDGET, share * TRIES_PER_PLAYOUT)
-    const each = Math.max(LEAST_ROOT_BUDGET, tries) / ROOT_SAMPLES
-    for (let n = 1; n <= ROOT_SAMPLES; n++) {
-      const until = this.#timed ? start + (ROOT_TIME * share * n) / ROOT_SAMPLES : Infinity
+    const samples = share > 0 ? ROOT_SAMPLES : 1
+    const each = Math.max(LEAST_ROOT_BUDGET, tries) / samples
+    for (let n = 1; n <= samples; n++) {
+      const until = this.#timed ? start + (ROOT_TIME * share * n) / samples : Infinity
       finder.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
       const lines = finder.find(this.#sample(position), seat, this.#home, each, ROOT_LINES, until)
       addLines(root, lines, position.seats.length)
