@@ -25,18 +25,36 @@ function mix(n: number): void {
 function walk(value: unknown): void {
   if (typeof value === 'number') mix(value)
   else if (typeof value === 'string') mix(ofString(value))
-  else if (Array.isArray(value)) {
-    mix(value.length ^ 0x5b5b)
-    for (let i = 0; i < value.length; i++) {
-      const item = value[i]
-      if (typeof item === 'number') mix(item)
-      else walk(item)
-    }
-  } else if (typeof value === 'object' && value !== null) {
+  else if (Array.isArray(value)) walkList(value)
+  else if (typeof value === 'object' && value !== null) {
     const object = value as Record<string, unknown>
     mix(0x7b7b)
     for (const key in object) walk(object[key])
   } else mix(value === true ? 0x7472 : value === false ? 0x6661 : 0x6e75)
+}
+
+/** Lists of numbers are most of a state: `mix` written out, on variables of its own. */
+function walkList(list: unknown[]): void {
+  mix(list.length ^ 0x5b5b)
+  let h = high
+  let l = low
+  for (let i = 0; i < list.length; i++) {
+    const item = list[i]
+    if (typeof item === 'number') {
+      h = Math.imul(h ^ item, 0x01000193)
+      h ^= h >>> 15
+      l = Math.imul((l << 5) ^ (l >>> 27) ^ item, 0x5bd1e995)
+      l ^= l >>> 13
+    } else {
+      high = h
+      low = l
+      walk(item)
+      h = high
+      l = low
+    }
+  }
+  high = h
+  low = l
 }
 
 function ofString(text: string): number {
