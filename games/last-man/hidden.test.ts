@@ -236,6 +236,32 @@ describe('samples', () => {
     }
   })
 
+  it('TLM-H-07 where hidden units truly stand does not show in how they are dealt', () => {
+    for (const scenario of ['campaign', '1916', '1918']) {
+      let n = 0
+      let different = 0
+      let same = 0
+      playOut({
+        seed: 4,
+        scenario,
+        options: { armyTemplates: 'hidden', handSize: 'hidden' },
+        most: 1200,
+        after(s) {
+          if (n++ % 9 !== 0 || s.frames.length === 0) return
+          for (const seat of [GERMAN, ALLIED]) {
+            const other = sample(s, seat, Rng.of(n), lastMan.board)
+            if (other.hold.join() === s.hold.join()) continue
+            different++
+            const [a, b] = [s, other].map((truth) => sample(truth, seat, Rng.of(n + 1), lastMan.board))
+            if (JSON.stringify(a) === JSON.stringify(b)) same++
+          }
+        },
+      })
+      expect(different).toBeGreaterThan(10)
+      expect(same).toBe(different)
+    }
+  })
+
   it('a sample leaves the state alone', () => {
     const { s } = playOut({ seed: 5, scenario: '1916', most: 300 })
     const before = clone(s)

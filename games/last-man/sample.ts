@@ -8,7 +8,8 @@ import type { Production } from './rules/production.ts'
 import type { Reinforcements } from './rules/reinforcements.ts'
 import { DRAW, handSize, KNOWN, type LastManState, yearOf } from './state.ts'
 
-const SWAPS = 40
+/** How often a deal of hidden armies is begun anew when the last units go nowhere. */
+const TRIES = 40
 
 export function sample(s: LastManState, seat: number, rng: Rng, b: Board): LastManState {
   const t = clone(s)
@@ -66,7 +67,10 @@ function dealCards(b: Board, s: LastManState, seat: number, rng: Rng): void {
   })
 }
 
-/** Units of hidden armies change places as far as nobody could tell the difference. */
+/**
+ * Units of hidden armies are dealt anew, from what everybody knows alone: which units they hold together,
+ * what each looks like, and what it is known to have. So the true places do not show in how they are dealt.
+ */
 function dealTemplates(b: Board, s: LastManState, side: number, rng: Rng): void {
   const busy = armiesInHand(b, s)
   const hidden = b.armiesOf[side].filter(
@@ -76,34 +80,93 @@ function dealTemplates(b: Board, s: LastManState, side: number, rng: Rng): void 
       (s.armyFlags[army] & KNOWN) === 0 &&
       !busy.includes(army),
   )
-  if (hidden.length < 2) return
-  for (let i = 0; i < SWAPS; i++) {
-    const from = hidden[rng.int(hidden.length)]
-    const to = hidden[rng.int(hidden.length)]
-    const kind = b.kindsIn[from][rng.int(b.kindsIn[from].length)]
-    if (from !== to && b.kindsIn[to].includes(kind)) tryShift(b, s, from, to, kind)
-  }
+  if (hidden.length > 1) dealArmies(b, s, hidden, rng)
 }
 
-function tryShift(b: Board, s: LastManState, from: number, to: number, kind: number): void {
-  const i = from * b.kinds + kind
-  const j = to * b.kinds + kind
-  if (s.hold[i] <= s.tally[i]) return
-  // the points tell whether the Paris Gun stands next to the capital
-  if (b.type[kind] === PARIS_GUN && b.nearCapital[s.armyAt[from]] !== b.nearCapital[s.armyAt[to]]) return
-  const before = [shape(b, s, from), shape(b, s, to)]
-  s.hold[i]--
-  s.hold[j]++
-  if (shape(b, s, from) === before[0] && shape(b, s, to) === before[1] && fits(b, s, to)) return
-  s.hold[i]++
-  s.hold[j]--
+function dealArmies(b: Board, s: LastManState, armies: number[], rng: Rng): void {
+  const kinds = b.type.map((_, k) => k)
+  const shapes = armies.map((army) => shape(b, s, army))
+  const units = unitsOf(b, s, armies)
+  const truth = armies.map((army) => kinds.map((k) => s.hold[army * b.kinds + k]))
+  const set = (count: (army: number, i: number, k: number) => number): void =>
+    armies.forEach((army, i) => {
+      for (const k of kinds) s.hold[army * b.kinds + k] = count(army, i, k)
+    })
+  for (let n = 0; n < TRIES; n++) {
+    set((army, _, k) => s.tally[army * b.kinds + k])
+    if (tryDeal(b, s, armies, shapes, units.slice(), rng)) return
+  }
+  // Armies so full that no deal was found: they stay as they are.
+  set((_, i, k) => truth[i][k])
 }
+
+/** A unit whose place is not known, as one number: its kind and, of a Paris Gun, whether it stands next to the capital. */
+const unit = (kind: number, near: number): number => 3 * kind + near + 1
+const kindOf = (u: number): number => Math.floor(u / 3)
+const nearOf = (u: number): number => (u % 3) - 1
+
+/** In the order of kinds, not of armies: where they truly are must not show. The points tell where Paris Guns stand. */
+function unitsOf(b: Board, s: LastManState, armies: number[]): number[] {
+  const units: number[] = []
+  for (let kind = 0; kind < b.kinds; kind++)
+    for (const near of b.type[kind] === PARIS_GUN ? [0, 1] : [-1])
+      for (const army of armies) {
+        if (near >= 0 && b.nearCapital[s.armyAt[army]] !== near) continue
+        const i = army * b.kinds + kind
+        for (let n = s.tally[i]; n < s.hold[i]; n++) units.push(unit(kind, near))
+      }
+  return units
+}
+
+/** First what every army must have to look as it does, then the rest wherever it goes; false if something goes nowhere. */
+function tryDeal(
+  b: Board,
+  s: LastManState,
+  armies: number[],
+  shapes: number[],
+  units: number[],
+  rng: Rng,
+): boolean {
+  rng.shuffle(units)
+  // What only few armies have room for goes first.
+  units.sort((x, y) => b.infantry[kindOf(x)] - b.infantry[kindOf(y)])
+  const order = armies.map((_, i) => i)
+  rng.shuffle(order)
+  const put = (i: number, u: number): boolean => {
+    const near = nearOf(units[u])
+    const kind = kindOf(units[u])
+    const at = armies[i] * b.kinds + kind
+    if (!b.kindsIn[armies[i]].includes(kind)) return false
+    if (near >= 0 && b.nearCapital[s.armyAt[armies[i]]] !== near) return false
+    s.hold[at]++
+    if ((shape(b, s, armies[i]) & ~shapes[i]) === 0 && fits(b, s, armies[i])) return true
+    s.hold[at]--
+    return false
+  }
+  for (const i of order)
+    for (;;) {
+      const missing = shapes[i] & ~shape(b, s, armies[i])
+      if (missing === 0) break
+      const u = units.findIndex((x, k) => (looks(b, kindOf(x)) & missing) !== 0 && put(i, k))
+      if (u < 0) return false
+      units.splice(u, 1)
+    }
+  for (let u = 0; u < units.length; u++) {
+    const from = rng.int(armies.length)
+    let there = false
+    for (let k = 0; k < armies.length && !there; k++) there = put((from + k) % armies.length, u)
+    if (!there) return false
+  }
+  return true
+}
+
+/** What an army with such a unit looks like. */
+const looks = (b: Board, kind: number): number => 1 | (b.infantry[kind] * 2) | (b.holder[kind] * 4)
 
 /** What everybody sees of an army: whether it is Empty, has Infantry, can hold an area. */
 function shape(b: Board, s: LastManState, army: number): number {
   let n = 0
-  for (const k of b.kindsIn[army])
-    if (s.hold[army * b.kinds + k] > 0) n |= 1 | (b.infantry[k] * 2) | (b.holder[k] * 4)
+  for (const k of b.kindsIn[army]) if (s.hold[army * b.kinds + k] > 0) n |= looks(b, k)
   return n
 }
 
