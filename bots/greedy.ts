@@ -3,6 +3,7 @@
 import { clone, Machine, NONE, Options, type Rng, type State } from '@tricorne/engine'
 import type { Bot, Position } from './bot.ts'
 import { keyOf } from './key.ts'
+import { DRAW } from './lines.ts'
 
 export interface GreedySettings {
   /** How many samples a decision is valued on; one is enough where nothing is hidden. */
@@ -229,7 +230,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
     const { game, board } = this.#machine as Machine<S, B>
     if (s.frames.length > 0) return game.evaluate(s, this.#seat, board)
     const winners = game.outcome(s, board)?.winners ?? []
-    if (winners.length === 0) return 0.5
+    if (winners.length === 0) return DRAW
     return winners.includes(this.#seat) ? 1 : 0
   }
 

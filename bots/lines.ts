@@ -9,6 +9,9 @@ const DEEPEST = 64
 const FEWEST = 12
 const BREADTH = 4
 
+/** A draw is worth less than half: who can agree to one can also play on, and a guess far from the end is often wrong. */
+export const DRAW = 0.25
+
 export interface Line {
   verbs: string[]
   targets: number[]
@@ -21,7 +24,7 @@ export function worth<S extends State, B>(machine: Machine<S, B>, s: S, seat: nu
   const { game, board } = machine
   if (s.frames.length > 0) return game.evaluate(s, seat, board)
   const winners = game.outcome(s, board)?.winners ?? []
-  if (winners.length === 0) return 0.5
+  if (winners.length === 0) return DRAW
   return winners.includes(seat) ? 1 : 0
 }
 

@@ -2,9 +2,9 @@
 // battles that are about to be fought, and who has more to go on with. docs/bots/last-man.md says why.
 import { ALLIED, type Board, GERMAN } from './board.ts'
 import { opportunity, valueOfAreas } from './bot/areas.ts'
-import { valueOfCards } from './bot/cards.ts'
+import { OFFENSIVES, valueOfCards } from './bot/cards.ts'
 import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
-import { type Moment, momentOf } from './bot/moment.ts'
+import { type Moment, momentOf, redraws } from './bot/moment.ts'
 import { FALLEN_ARMIES } from './options.ts'
 import { currentLevel, outcome, winnerOf } from './rules/victory.ts'
 import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
@@ -39,11 +39,11 @@ const REBUILT = 0.35
 const FIDGET = 0.02
 const MISSED = 0.6
 const TALK = 0.05
+/** A peace without a winner, to who could go on. */
+const DRAWN = 0.25
 /** How much of what it could attack a side is likely to attack. */
 const THREAT = 0.4
 const HABIT = 0.6
-/** The part of the deck that offensives are. */
-const OFFENSIVES = 26 / 55
 
 /** Turns to come after this one. */
 const turnsLeft = (b: Board, s: LastManState): number => b.scenarios[s.scenario].lastTurn - s.turn
@@ -54,7 +54,7 @@ const turnsLeft = (b: Board, s: LastManState): number => b.scenarios[s.scenario]
 function means(b: Board, s: LastManState, field: Field, m: Moment, side: number, left: number): number {
   const p = m.production
   const year = yearOf(b, s)
-  const hand = handSize(b, s, side) + (p === null ? 0 : p.bought[side])
+  const hand = handSize(b, s, side) + (p === null ? 0 : p.bought[side]) + redraws(m, side)
   const limit = b.handLimit[side][year]
   const now = field.units[side] + Math.min(hand, limit) + (p === null ? 0 : UNSPENT * p.points[side])
   if (left === 0) {
@@ -196,11 +196,16 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
 /** Talking of peace to no purpose uses up the chance of the season (TLM-Q68). */
 const talk = (s: LastManState): number => TALK * ((s.peace & 1) - (s.peace >> 1))
 
-/** An Armistice is accepted if it is better for the other side than to go on. */
+/**
+ * Who offers less than he can hope for may get it; more he will not get, since it is as much less for the other. A draw
+ * is worth little while there is a war to win.
+ */
 function afterOffer(b: Board, s: LastManState, side: number, chance: number): number {
   const winner = winnerOf(b, currentLevel(b, s))
-  const peace = winner < 0 ? 0.5 : winner === GERMAN ? 1 : 0
-  return side === GERMAN ? Math.min(peace, chance) : Math.max(peace, chance)
+  const own = side === GERMAN ? chance : 1 - chance
+  const peace = winner < 0 ? DRAWN : winner === side ? 1 : 0
+  const value = peace < own ? (own + peace) / 2 : own
+  return side === GERMAN ? value : 1 - value
 }
 
 /** The chance to end above Stalemate, and half of that to end in it. */

@@ -12,12 +12,18 @@ import {
   WEATHER,
 } from '../board.ts'
 import { handSize, type LastManState, yearOf } from '../state.ts'
-import type { Moment } from './moment.ts'
+import { type Moment, redraws } from './moment.ts'
 
 /** A further hit paid. */
 const ERSATZ = 0.12
 const RESERVE = 0.4
 const OFFENSIVE = 0.03
+/** Without any offensive in hand a side can only wait; each further one adds half as much. */
+const INITIATIVE = 0.8
+const FURTHER = 0.5
+/** The part of the deck that offensives are, and what else a card that is not yet drawn may turn out to be. */
+export const OFFENSIVES = 26 / 55
+const UNSEEN = 0.06
 const SPECIAL = 0.1
 const COMBAT = 0.06
 /** A Crisis that can be played this year, by each unit it costs. */
@@ -58,14 +64,24 @@ function crisis(b: Board, s: LastManState, side: number): number {
 
 /** The first cards of a hand are worth more than the last. */
 function reserve(b: Board, s: LastManState, m: Moment, side: number): number {
-  const hand = handSize(b, s, side) + (m.production === null ? 0 : m.production.bought[side])
+  const bought = m.production === null ? 0 : m.production.bought[side]
+  const hand = handSize(b, s, side) + bought + redraws(m, side)
   return RESERVE * Math.sqrt(Math.min(hand, b.handLimit[side][yearOf(b, s)]))
+}
+
+/** To be able to attack at all: who holds none had better exchange cards (TLM-2.II.1-11). */
+function initiative(b: Board, s: LastManState, m: Moment, side: number): number {
+  let offensives = OFFENSIVES * redraws(m, side)
+  for (let c = 0; c < b.cards; c++) offensives += b.offensive[c] * s.cards[side * b.cards + c]
+  return INITIATIVE * (1 - FURTHER ** offensives)
 }
 
 export function valueOfCards(b: Board, s: LastManState, m: Moment): number {
   const table = tableOf(b)
   let points = crisis(b, s, GERMAN) - crisis(b, s, ALLIED)
   points += reserve(b, s, m, GERMAN) - reserve(b, s, m, ALLIED)
+  points += initiative(b, s, m, GERMAN) - initiative(b, s, m, ALLIED)
+  points += UNSEEN * (redraws(m, GERMAN) - redraws(m, ALLIED))
   for (let c = 0; c < b.cards; c++)
     points += table[c] * s.cards[c] - table[b.cards + c] * s.cards[b.cards + c]
   return points

@@ -34,6 +34,10 @@ const moment: Moment = {
   fidgets: -1,
 }
 
+/** Cards that a side will draw for those it is just exchanging (TLM-2.II.1-11). */
+export const redraws = (m: Moment, side: number): number =>
+  m.turn !== null && m.turn.step === 'exchange' && m.turn.side === side ? m.turn.swapped : 0
+
 /** The same object every time. */
 export function momentOf(s: LastManState): Moment {
   moment.turn = null
@@ -54,7 +58,8 @@ export function momentOf(s: LastManState): Moment {
   }
   const t = moment.turn
   moment.open = t !== null && t.level > PASS && (t.step === 'moved' || t.step === 'declare')
-  moment.passes = t !== null && t.step === 'exchange' ? t.side : -1
+  // Who exchanges a card has done with it as much as who does not: else nobody would ever exchange.
+  moment.passes = t !== null && t.step === 'exchange' && t.swapped === 0 ? t.side : -1
   return moment
 }
 
