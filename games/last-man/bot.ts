@@ -196,15 +196,12 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
 /** Talking of peace to no purpose uses up the chance of the season (TLM-Q68). */
 const talk = (s: LastManState): number => TALK * ((s.peace & 1) - (s.peace >> 1))
 
-/**
- * Who offers less than he can hope for may get it; more he will not get, since it is as much less for the other. A draw
- * is worth little while there is a war to win.
- */
+/** An Armistice is accepted if it is better for the other side than to go on; a draw is worth little while there is a war to win. */
 function afterOffer(b: Board, s: LastManState, side: number, chance: number): number {
   const winner = winnerOf(b, currentLevel(b, s))
   const own = side === GERMAN ? chance : 1 - chance
   const peace = winner < 0 ? DRAWN : winner === side ? 1 : 0
-  const value = peace < own ? (own + peace) / 2 : own
+  const value = Math.min(peace, own)
   return side === GERMAN ? value : 1 - value
 }
 
