@@ -117,8 +117,12 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     await host.page.goto(`${h.url}#/game/${id}`)
     await chooseShort(host.page, short, false)
     await host.page.getByLabel('Your name at the table').fill('Anna')
+    // The name stands there before the seats do, and counting does not wait for them.
+    const setUp = host.page.getByRole('button', { name: 'Set up the table' })
+    await setUp.waitFor()
     const seats = await host.page.getByLabel(/^Who plays /).count()
-    await host.page.getByRole('button', { name: 'Set up the table' }).click()
+    expect(seats).toBeGreaterThan(1)
+    await setUp.click()
     await host.page.getByRole('link', { name: 'Go to the table' }).click()
     await host.page.locator('[data-turn]').waitFor()
     const guests = await Promise.all(Array.from({ length: seats - 1 }, () => visitor(w)))
