@@ -1,18 +1,37 @@
 import { clone, readState, writeState } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { maria } from './index.ts'
-import { playOut } from './randomplay.ts'
+import { bold, playOut } from './randomplay.ts'
+import { SCENARIOS } from './scenarios.ts'
 
 describe('the stored form of a state', () => {
   it('is shorter, and gives the very same state back', () => {
-    for (let seed = 1; seed <= 20; seed++)
-      for (const most of [0, 7, 60, 200, 390]) {
-        const { s } = playOut({ seed, most })
-        const before = clone(s)
-        const text = writeState(maria, s)
-        expect(s).toEqual(before)
-        expect(readState(maria, text)).toEqual(s)
-        expect(text.length).toBeLessThan(JSON.stringify(s).length - 200)
-      }
+    for (const { id: scenario } of SCENARIOS)
+      for (let seed = 1; seed <= 6; seed++)
+        for (const most of [0, 7, 60, 200, 390, 1500]) {
+          const { s } = playOut({ seed, scenario, most, choose: bold(seed) })
+          const before = clone(s)
+          const text = writeState(maria, s)
+          expect(s).toEqual(before)
+          expect(readState(maria, text)).toEqual(s)
+          expect(text.length).toBeLessThan(JSON.stringify(s).length / 2)
+        }
+  })
+
+  it('gives the very same state back after every action of a match, whatever chapter it is in', () => {
+    for (const { id: scenario } of SCENARIOS) {
+      const chapters = new Set<string>()
+      playOut({
+        seed: 3,
+        scenario,
+        choose: bold(3),
+        after(s) {
+          for (const f of s.frames) chapters.add(f.proc)
+          const back = readState(maria, writeState(maria, s))
+          if (JSON.stringify(back) !== JSON.stringify(s)) expect(back).toEqual(s)
+        },
+      })
+      expect(chapters.size).toBeGreaterThan(8)
+    }
   })
 })

@@ -1,51 +1,200 @@
-// A shorter form of the state for storage and the wire between processes: places of cards and
-// markers, a few bits each, several to a number. Halves the time to read and write a state.
+// A shorter form of the state for storage and the wire between processes: one text (letters.ts).
+import type { Frame } from '@tricorne/engine'
 import type { Board } from './board.ts'
+import type { Court } from './court.ts'
+import { FRAMES, LISTS } from './frames.ts'
+import {
+  get,
+  getDigit,
+  getDigits,
+  getList,
+  getSparse,
+  getTable,
+  put,
+  putDigit,
+  putDigits,
+  putList,
+  putSparse,
+  putTable,
+  read,
+  table,
+  written,
+} from './letters.ts'
+import { OPTIONS } from './options.ts'
+import { POWER_COUNT } from './powers.ts'
+import { PROCEDURES } from './rules/index.ts'
 import { type MariaState, UNOPENED } from './state.ts'
 
-/** Markers are 0 to 7; so are places of cards, but for those on the advanced game's political board. */
-const NARROW = 3
-const WIDE = 4
+export interface Folded {
+  text: string
+}
 
-/** All bits that a number holds without a sign. */
-const ROOM = 30
+// --- frames ---------------------------------------------------------------------------
 
-/** Small numbers of so many bits, as many to a number as there is room for. */
-function pack(values: readonly number[], length: number, bits: number): number[] {
-  const each = Math.floor(ROOM / bits)
-  const packed: number[] = []
-  for (let i = 0; i < length; i += each) {
-    let n = 0
-    const end = Math.min(length, i + each)
-    for (let k = end - 1; k >= i; k--) n = (n << bits) | values[k]
-    packed.push(n)
+type Locals = Frame & Record<string, unknown>
+
+/** How the frame of a procedure is written: the steps by number, the locals in their order. */
+interface Form {
+  number: number
+  steps: string[]
+  stepNumber: Map<string, number>
+  numbers: string[]
+  flags: string[]
+  lists: string[]
+  /** A frame with nothing in it; a copy is the quickest way to a frame. */
+  blank: Locals
+}
+
+function formOf(proc: string, number: number): Form {
+  const steps = Object.keys(PROCEDURES[proc].steps)
+  const locals = Object.entries(FRAMES[proc].locals)
+  const named = (of: (kind: (typeof locals)[number][1]) => boolean): string[] =>
+    locals.filter(([, kind]) => of(kind)).map(([name]) => name)
+  const blank: Locals = { proc, step: 'begin' }
+  for (const [name, kind] of locals) blank[name] = LISTS.has(kind) ? [] : kind === 'flag' ? false : 0
+  return {
+    number,
+    steps,
+    stepNumber: new Map(steps.map((step, i) => [step, i])),
+    numbers: named((kind) => kind !== 'flag' && !LISTS.has(kind)),
+    flags: named((kind) => kind === 'flag'),
+    lists: named((kind) => LISTS.has(kind)),
+    blank,
   }
-  return packed
 }
 
-function unpack(packed: readonly number[], length: number, bits: number): number[] {
-  const each = Math.floor(ROOM / bits)
-  const mask = (1 << bits) - 1
-  const values: number[] = []
-  for (let i = 0; i < length; i++) values.push((packed[Math.floor(i / each)] >> (bits * (i % each))) & mask)
-  return values
+const FORMS: readonly Form[] = Object.keys(FRAMES).map(formOf)
+const FORM = new Map(Object.keys(FRAMES).map((proc, i) => [proc, FORMS[i]]))
+
+function foldFrame(frame: Frame): void {
+  const f = frame as Locals
+  const { number, stepNumber, numbers, flags, lists } = FORM.get(f.proc) as Form
+  putDigit(number)
+  putDigit(stepNumber.get(f.step) as number)
+  for (let i = 0; i < numbers.length; i++) put(f[numbers[i]] as number)
+  for (let i = 0; i < flags.length; i++) putDigit(f[flags[i]] === true ? 1 : 0)
+  for (let i = 0; i < lists.length; i++) putList(f[lists[i]] as number[])
 }
 
-const cardBits = (s: { court?: unknown }): number => (s.court === undefined ? NARROW : WIDE)
+function unfoldFrame(): Frame {
+  const { blank, steps, numbers, flags, lists } = FORMS[getDigit()]
+  const f = { ...blank }
+  f.step = steps[getDigit()]
+  for (let i = 0; i < numbers.length; i++) f[numbers[i]] = get()
+  for (let i = 0; i < flags.length; i++) f[flags[i]] = getDigit() === 1
+  for (let i = 0; i < lists.length; i++) f[lists[i]] = getList()
+  return f
+}
 
-export type Folded = Omit<MariaState, 'cards' | 'markers'> & { cards: number[]; markers: number[] }
+// --- the court ------------------------------------------------------------------------
+
+function foldCourt(c: Court): void {
+  putTable(c.aside)
+  putTable(c.slots)
+  putDigit(c.emperor)
+  putDigit(c.italy)
+  putTable(c.tracks)
+  putTable(c.away)
+  putDigits(c.deck, c.deck.length)
+  putDigit(c.election)
+  put(c.trump)
+  putTable(c.laid)
+  putList(c.returning)
+  put(c.victor)
+  putList(c.winters)
+  putList(c.contracts)
+  putList(c.pledges)
+  putList(c.offers)
+  putDigit(c.peace)
+  putDigit(c.reduced)
+  putDigit(c.saxonDraw)
+}
+
+function unfoldCourt(b: Board): Court {
+  const { tracks, expeditions, cards } = b.politics
+  return {
+    aside: getTable(POWER_COUNT),
+    slots: getTable(POWER_COUNT),
+    emperor: getDigit(),
+    italy: getDigit(),
+    tracks: getTable(tracks.length),
+    away: getTable(expeditions.length),
+    deck: getDigits(table(cards.length), cards.length),
+    election: getDigit(),
+    trump: get(),
+    laid: getTable(POWER_COUNT),
+    returning: getList(),
+    victor: get(),
+    winters: getList(),
+    contracts: getList(),
+    pledges: getList(),
+    offers: getList(),
+    peace: getDigit(),
+    reduced: getDigit(),
+    saxonDraw: getDigit(),
+  }
+}
+
+// --- the state ------------------------------------------------------------------------
 
 /** Cards of unopened decks are left out: the number of opened ones tells them. */
-export const fold = (s: MariaState, b: Board): Folded => ({
-  ...s,
-  cards: pack(s.cards, s.opened * b.cardsPerDeck, cardBits(s)),
-  markers: pack(s.markers, s.markers.length, NARROW),
-})
+export function fold(s: MariaState, b: Board): Folded {
+  putDigit(s.opened)
+  putDigits(s.cards, s.opened * b.cardsPerDeck)
+  putDigit(s.court === undefined ? 0 : 1)
+  if (s.court !== undefined) foldCourt(s.court)
+  putDigit(s.frames.length)
+  for (let i = 0; i < s.frames.length; i++) foldFrame(s.frames[i])
+  putDigit(s.scenario)
+  putDigits(s.options, s.options.length)
+  putDigit(s.turn)
+  putDigit(s.league)
+  putTable(s.at)
+  putDigits(s.troops, s.troops.length)
+  put(s.down)
+  put(s.moved)
+  put(s.chief)
+  putSparse(s.markers)
+  putList(s.queries)
+  putDigit(s.result)
+  return { text: written() }
+}
+
+function unfoldFrames(): Frame[] {
+  const frames: Frame[] = []
+  for (let n = getDigit(); n > 0; n--) frames.push(unfoldFrame())
+  return frames
+}
+
+function unfoldCards(b: Board, opened: number): number[] {
+  const cards = table(b.cards)
+  const length = opened * b.cardsPerDeck
+  getDigits(cards, length)
+  for (let c = length; c < b.cards; c++) cards[c] = UNOPENED
+  return cards
+}
 
 export function unfold(folded: Folded, b: Board): MariaState {
-  const cards = unpack(folded.cards, folded.opened * b.cardsPerDeck, cardBits(folded))
-  while (cards.length < b.cards) cards.push(UNOPENED)
-  folded.cards = cards
-  folded.markers = unpack(folded.markers, b.fortresses.length, NARROW)
-  return folded
+  read(folded.text)
+  const opened = getDigit()
+  const cards = unfoldCards(b, opened)
+  const court = getDigit() === 1 ? { court: unfoldCourt(b) } : undefined
+  return {
+    ...court,
+    frames: unfoldFrames(),
+    scenario: getDigit(),
+    options: getDigits(table(OPTIONS.length), OPTIONS.length),
+    turn: getDigit(),
+    league: getDigit(),
+    at: getTable(b.power.length),
+    troops: getDigits(table(b.generals), b.generals),
+    down: get(),
+    moved: get(),
+    chief: get(),
+    markers: getSparse(b.fortresses.length),
+    queries: getList(),
+    cards,
+    opened,
+    result: getDigit(),
+  }
 }

@@ -20,6 +20,17 @@ type Loose =
   | 'pairs'
   | 'side'
 
+/** The kinds that are lists of numbers. */
+export const LISTS: ReadonlySet<Kind | Loose> = new Set([
+  'cities',
+  'powers',
+  'pieces',
+  'anyPieces',
+  'counts',
+  'moves',
+  'pairs',
+] as const)
+
 interface Shape {
   callers: string[]
   locals: Record<string, Kind | Loose>
