@@ -48,10 +48,21 @@ function shared<S extends State, B>(machine: Machine<S, B>, s: S, names: string[
 
 const top = (s: State) => s.frames[s.frames.length - 1]
 
+const isAsked = (mask: number, seat: number): boolean => seat !== NONE && (mask & (1 << seat)) !== 0
+
+/** Values of the prompt, for a seat that is asked. */
+function valuesFor<S extends State, B>(machine: Machine<S, B>, s: S, seat: number): number[] {
+  const d = machine.decision(s)
+  if (!d?.values) return []
+  machine.seat = seat
+  const values = d.values(s, top(s), machine)
+  machine.seat = NONE
+  return values
+}
+
 /** Values of the prompt and legal options, if the seat is asked. */
 function decisionOf<S extends State, B>(machine: Machine<S, B>, s: S, seat: number, scratch: Options) {
-  const d = machine.decision(s)
-  if (d === null || seat === NONE || (machine.awaits(s) & (1 << seat)) === 0) return null
+  if (!isAsked(machine.awaits(s), seat)) return null
   machine.list(s, seat, scratch)
   const options: Record<string, (number | null)[]> = {}
   for (let i = 0; i < scratch.count; i++) {
@@ -61,10 +72,34 @@ function decisionOf<S extends State, B>(machine: Machine<S, B>, s: S, seat: numb
     if (list === undefined) options[verb] = [target === NONE ? null : target]
     else list.push(target)
   }
-  machine.seat = seat
-  const values = d.values ? d.values(s, top(s), machine) : []
-  machine.seat = NONE
-  return { values, options }
+  return { values: valuesFor(machine, s, seat), options }
+}
+
+/** The same as text, straight from the list: a verb's targets stand in it one after the other. */
+function writeDecision<S extends State, B>(
+  machine: Machine<S, B>,
+  s: S,
+  seat: number,
+  { verbs, targets, count }: Options,
+): string {
+  let text = `{"values":${JSON.stringify(valuesFor(machine, s, seat))},"options":{`
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && verbs[i] === verbs[i - 1]) text += `,${targets[i]}`
+    else text += `${i > 0 ? '],' : ''}${quote(verbs[i])}:[${targets[i] === NONE ? null : targets[i]}`
+  }
+  return `${text}${count > 0 ? ']' : ''}}}`
+}
+
+/** Seats and verbs as JSON: few, and written often. */
+const quoted = new Map<string, string>()
+
+function quote(id: string): string {
+  let text = quoted.get(id)
+  if (text === undefined) {
+    text = JSON.stringify(id)
+    quoted.set(id, text)
+  }
+  return text
 }
 
 /** The one place where a view with its decision is put together, for servers, bots and tests. */
@@ -100,13 +135,18 @@ export function writeViews<S extends State, B>(
   const names = seatsOf(game, s)
   const common = JSON.stringify(shared(machine, s, names)).slice(1, -1)
   const open = game.open ? JSON.stringify(game.open(s, game.board)).slice(0, -1) : null
+  const mask = machine.awaits(s)
   const texts: string[] = []
   for (const seat of seats) {
     checkSeat(seat, names)
     const own = JSON.stringify(game.view(s, seat, game.board))
     const table = open === null ? own : own === '{}' ? `${open}}` : `${open},${own.slice(1)}`
-    const decision = JSON.stringify(decisionOf(machine, s, seat, scratch))
-    const name = JSON.stringify(seat === NONE ? null : names[seat])
+    let decision = 'null'
+    if (isAsked(mask, seat)) {
+      machine.list(s, seat, scratch)
+      decision = writeDecision(machine, s, seat, scratch)
+    }
+    const name = seat === NONE ? 'null' : quote(names[seat])
     texts.push(`{"seat":${name},${common},"decision":${decision},"table":${table}}`)
   }
   return texts
