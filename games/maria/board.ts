@@ -115,6 +115,11 @@ export interface Board {
   fortresses: readonly Fortress[]
   /** Fortress numbers of the four elector cities. */
   electors: readonly number[]
+  /** Fortress numbers of those in Austria's home country at the start, and of those with Silesia's. */
+  austrian: readonly number[]
+  eastern: readonly number[]
+  /** Fortress numbers of all electoral fortresses (MAR-3.2-14). */
+  electoral: readonly number[]
   /** Fortress numbers of the major fortresses in a power's home country. */
   majorFortresses: readonly (readonly number[])[]
   /** Cities where a power's trains might re-enter (MAR-10.2-04, MAR-10.2-05). */
@@ -152,7 +157,7 @@ export interface Board {
   cardSuit: Uint8Array
   cardValue: Uint8Array
   /** Room for searches over the net; nothing in it outlives a call. */
-  scratch: { queue: Int16Array; mark: Int32Array; stamp: number; depth: Uint8Array }
+  scratch: { queue: Int16Array; mark: Int32Array; stamp: number; depth: Uint8Array; cards: Int16Array }
 }
 
 const at = (list: readonly { id: string }[], id: string, what: string): number => {
@@ -206,6 +211,9 @@ export function compileBoard(source: BoardSource): Board {
     fortressAt,
     fortresses,
     electors: fortresses.flatMap((f, i) => (f.elector ? [i] : [])),
+    electoral: fortresses.flatMap((f, i) => (f.electoral ? [i] : [])),
+    austrian: fortresses.flatMap((f, i) => (f.home === AUSTRIA ? [i] : [])),
+    eastern: fortresses.flatMap((f, i) => (f.home === AUSTRIA || f.silesian ? [i] : [])),
     majorFortresses,
     trainSites: POWERS.map((_, p) =>
       [p, ...(isMinor(p) ? [] : MINORS)]
@@ -223,7 +231,13 @@ export function compileBoard(source: BoardSource): Board {
     totals: byPower(source.totals),
     politics: compilePolitics(source.politics, (id) => cities.findIndex((c) => c.id === id)),
     ...compileCards(source),
-    scratch: { queue: new Int16Array(n), mark: new Int32Array(n), stamp: 0, depth: new Uint8Array(n) },
+    scratch: {
+      queue: new Int16Array(n),
+      mark: new Int32Array(n),
+      stamp: 0,
+      depth: new Uint8Array(n),
+      cards: new Int16Array(source.decks * source.deck.length),
+    },
   }
 }
 

@@ -1,11 +1,13 @@
-// MAR-26: what everybody sees of the advanced game, and what a seat sees beyond that.
+// MAR-26: what everybody sees of the advanced game, and what a seat sees beyond that. What lies open is
+// written as text; readview.ts reads it.
 import type { Board } from './board.ts'
 import { OPEN } from './court.ts'
+import { put, putAt, putDigit, putEnd, putList, putTable } from './letters.ts'
 import { MAJORS, POWER_COUNT } from './powers.ts'
 import { controllerOf } from './rules/conquest.ts'
-import { electorsBox, pool } from './rules/markers.ts'
+import { allOnMap, electorsBox, pool } from './rules/markers.ts'
 import { influenceOf } from './rules/politics.ts'
-import { courtOf, type MariaState, RUNNING, SPACE, seatOf } from './state.ts'
+import { courtOf, type MariaState, RUNNING, SPACE } from './state.ts'
 
 export interface CourtView {
   /** Index into LEAGUES: who stands how to whom, and whether Silesia is annexed. */
@@ -42,87 +44,79 @@ export interface CourtView {
   winters: number[] | null
 }
 
-export function openCourt(s: MariaState, b: Board): CourtView {
+export function putCourt(s: MariaState, b: Board): void {
   const c = courtOf(s)
-  const held = heldCards(b, s)
-  return {
-    league: s.league,
-    pools: poolsOf(b, s),
-    aside: c.aside.slice(),
-    slots: c.slots.slice(),
-    boxes: [electorsBox(b, s), c.emperor - 1, c.italy - 1, c.peace > 0 ? 1 : -1],
-    tracks: c.tracks.slice(),
-    away: c.away.slice(),
-    cards: openCards(s),
-    years: cardsLeft(b, s),
-    election: c.election,
-    trump: c.trump,
-    laid: laidMask(s),
-    held,
-    influence: held.map((cards) => (cards ?? []).reduce((sum, card) => sum + influenceOf(b, card), 0)),
-    returning: c.returning.slice(),
-    victor: c.victor,
-    council: council(b, s),
-    contracts: c.contracts.slice(),
-    pledges: c.pledges.slice(),
-    offers: c.offers.slice(),
-    peace: c.peace,
-    reduced: c.reduced,
-    winters: s.result === RUNNING ? null : c.winters.slice(),
-  }
+  putDigit(s.league)
+  const onMap = allOnMap(b, s)
+  for (let i = 0; i < MAJORS.length; i++) put(pool(b, s, MAJORS[i], onMap[MAJORS[i]]))
+  putTable(c.aside)
+  putTable(c.slots)
+  put(electorsBox(b, s))
+  put(c.emperor - 1)
+  put(c.italy - 1)
+  put(c.peace > 0 ? 1 : -1)
+  putList(c.tracks)
+  putList(c.away)
+  putDeck(s, b)
+  putDigit(c.election)
+  put(c.trump)
+  putDigit(laidMask(s))
+  putHeld(s, b)
+  putList(c.returning)
+  put(c.victor)
+  putCouncil(s, b)
+  putList(c.contracts)
+  putList(c.pledges)
+  putList(c.offers)
+  putDigit(c.peace)
+  putDigit(c.reduced)
+  putDigit(s.result === RUNNING ? 0 : 1)
+  if (s.result !== RUNNING) putList(c.winters)
 }
 
-function poolsOf(b: Board, s: MariaState): number[] {
-  const pools = new Array<number>(POWER_COUNT).fill(0)
-  for (const m of MAJORS) pools[m] = pool(b, s, m)
-  return pools
-}
-
-function openCards(s: MariaState): number[] {
-  const list: number[] = []
-  courtOf(s).deck.forEach((place, card) => {
-    if (place === OPEN) list.push(card)
-  })
-  return list
-}
-
-function cardsLeft(b: Board, s: MariaState): number[] {
+/** The open political cards, and how many of each year are left. */
+function putDeck(s: MariaState, b: Board): void {
+  const { deck } = courtOf(s)
+  const open: number[] = []
   const left = [0, 0, 0, 0]
-  courtOf(s).deck.forEach((place, card) => {
-    if (place < OPEN) left[b.politics.cards[card].year]++
-  })
-  return left
+  for (let card = 0; card < deck.length; card++)
+    if (deck[card] === OPEN) open.push(card)
+    else if (deck[card] < OPEN) left[b.politics.cards[card].year]++
+  putList(open)
+  putTable(left)
 }
 
 function laidMask(s: MariaState): number {
+  const { laid } = courtOf(s)
   let mask = 0
-  courtOf(s).laid.forEach((card, p) => {
-    if (card >= 0) mask |= 1 << p
-  })
+  for (let p = 0; p < POWER_COUNT; p++) if (laid[p] >= 0) mask |= 1 << p
   return mask
 }
 
-/** What lies face-up; the card laid in this stage is not among it. */
-function heldCards(b: Board, s: MariaState): (number[] | null)[] {
+/** What lies face-up, and what it counts; the card laid in this stage is not among it. */
+function putHeld(s: MariaState, b: Board): void {
   const { laid } = courtOf(s)
-  const held: (number[] | null)[] = []
-  for (let p = 0; p < POWER_COUNT; p++) held.push(MAJORS.includes(p) ? [] : null)
+  const influence = [0, 0, 0, 0, 0, 0]
   const end = s.opened * b.cardsPerDeck
   for (let c = 0; c < end; c++) {
     const p = s.cards[c] - SPACE
-    if (p >= 0 && p < POWER_COUNT && laid[p] !== c) held[p]?.push(c)
+    if (p < 0 || p >= POWER_COUNT || laid[p] === c) continue
+    putAt(c, p)
+    influence[p] += influenceOf(b, c)
   }
-  return held
+  putEnd()
+  putTable(influence)
 }
 
-function council(b: Board, s: MariaState): number[] {
-  const list: number[] = []
-  b.fortresses.forEach((f, i) => {
-    if (f.electoral) list.push(i, controllerOf(b, s, i))
-  })
-  return list
+function putCouncil(s: MariaState, b: Board): void {
+  putList(b.electoral)
+  for (let i = 0; i < b.electoral.length; i++) put(controllerOf(b, s, b.electoral[i]))
 }
 
-/** MAR-H15: the cards that the seat's own powers have laid face-down, by power, or -1. */
-export const ownLaid = (s: MariaState, seat: number): number[] =>
-  courtOf(s).laid.map((card, p) => (seat >= 0 && seatOf(s, p) === seat ? card : -1))
+/** MAR-H15: the cards that the viewer's own powers (a bit mask) have laid face-down, by power, or -1. */
+export function ownLaid(s: MariaState, powers: number): number[] {
+  const own = [-1, -1, -1, -1, -1, -1]
+  const { laid } = courtOf(s)
+  for (let p = 0; p < POWER_COUNT; p++) if (((powers >> p) & 1) !== 0) own[p] = laid[p]
+  return own
+}

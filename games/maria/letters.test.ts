@@ -5,11 +5,14 @@ import {
   getDigit,
   getDigits,
   getList,
+  getPlaces,
   getSparse,
   getTable,
   put,
+  putAt,
   putDigit,
   putDigits,
+  putEnd,
   putList,
   putSparse,
   putTable,
@@ -49,6 +52,22 @@ describe('numbers as text', () => {
       },
     )
     fc.assert(property, { numRuns: 300, seed: 1 })
+  })
+
+  it('stand at places that rise, with what is there', () => {
+    const places = fc.uniqueArray(fc.integer({ min: 0, max: 400 }))
+    const property = fc.property(places, fc.array(digit, { minLength: 1 }), (chosen, values) => {
+      const rising = chosen.toSorted((a, b) => a - b)
+      const pairs = rising.map((place, i) => [place, values[i % values.length]])
+      for (let twice = 0; twice < 2; twice++) {
+        for (const [place, value] of pairs) putAt(place, value)
+        putEnd()
+      }
+      read(written())
+      expect(getPlaces()).toEqual(pairs.flat())
+      expect(getPlaces()).toEqual(pairs.flat())
+    })
+    fc.assert(property, { numRuns: 200, seed: 2 })
   })
 
   it('are written by JSON as they are, one character for small numbers and two for cities', () => {

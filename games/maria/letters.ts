@@ -19,6 +19,7 @@ const ROOM = 16384
 const codes = new Uint8Array(ROOM)
 const decoder = new TextDecoder()
 let end = 0
+let last = -1
 let text = ''
 let at = 0
 
@@ -41,7 +42,9 @@ export function putDigit(n: number): void {
 
 /** The first so many numbers of a table, each from 0 to 63. */
 export function putDigits(values: readonly number[], length: number): void {
-  for (let i = 0; i < length; i++) codes[end++] = CHAR[values[i]]
+  const from = end
+  for (let i = 0; i < length; i++) codes[from + i] = CHAR[values[i]]
+  end = from + length
 }
 
 /** A table whose length the reader knows. */
@@ -55,16 +58,23 @@ export function putList(values: readonly number[]): void {
   for (let i = 0; i < values.length; i++) put(values[i])
 }
 
+/** One of several places, each higher than the one before, and what is there: a number from 0 to 63. */
+export function putAt(place: number, value: number): void {
+  put(place - last)
+  codes[end++] = CHAR[value]
+  last = place
+}
+
+/** After the last place. */
+export function putEnd(): void {
+  put(0)
+  last = -1
+}
+
 /** A table of numbers from 0 to 63 that are mostly 0: places and values. */
 export function putSparse(values: readonly number[]): void {
-  let last = -1
-  for (let i = 0; i < values.length; i++) {
-    if (values[i] === 0) continue
-    put(i - last)
-    codes[end++] = CHAR[values[i]]
-    last = i
-  }
-  put(0)
+  for (let i = 0; i < values.length; i++) if (values[i] !== 0) putAt(i, values[i])
+  putEnd()
 }
 
 /** All that was put since the last call. */
@@ -104,7 +114,10 @@ export function table(length: number): number[] {
 
 /** Over the first so many numbers of a table. */
 export function getDigits(into: number[], length: number): number[] {
-  for (let i = 0; i < length; i++) into[i] = DIGIT[text.charCodeAt(at++)]
+  const source = text
+  const from = at
+  for (let i = 0; i < length; i++) into[i] = DIGIT[source.charCodeAt(from + i)]
+  at = from + length
   return into
 }
 
@@ -123,4 +136,14 @@ export function getSparse(length: number): number[] {
     values[i] = DIGIT[text.charCodeAt(at++)]
   }
   return values
+}
+
+/** Places and what is there, in turn. */
+export function getPlaces(): number[] {
+  const pairs: number[] = []
+  for (let place = -1, gap = get(); gap > 0; gap = get()) {
+    place += gap
+    pairs.push(place, getDigit())
+  }
+  return pairs
 }

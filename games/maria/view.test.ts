@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { maria } from './index.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from './powers.ts'
 import { bold, optionValuesOf, playOut } from './randomplay.ts'
+import { readView } from './readview.ts'
 import { cardPhaseFrame, paymentFrame } from './rules/cards.ts'
 import { combatFrame } from './rules/combat.ts'
 import { hussarsFrame } from './rules/hussars.ts'
@@ -14,7 +15,7 @@ import { winterFrame } from './rules/winter.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { DISCARD, DRAW, type MariaState, UNOPENED } from './state.ts'
 import { type Position, position } from './testkit.ts'
-import { HIDDEN, type MariaView } from './view.ts'
+import { HIDDEN, type MariaView, type SentView } from './view.ts'
 
 const SAMPLES = 60
 
@@ -27,7 +28,8 @@ const number = (s: MariaState, watcher: string | null) =>
 /** The whole of what a watcher gets of a state: table, question and options. */
 const look = (p: Position, s: MariaState, watcher: string | null): SeatView =>
   viewOf(p.machine, s, number(s, watcher))
-const table = (p: Position, watcher: string | null): MariaView => look(p, p.s, watcher).table as MariaView
+const table = (p: Position, watcher: string | null): MariaView =>
+  readView(look(p, p.s, watcher).table as SentView)
 const log = (p: Position, watcher: string | null) => visible(p.events, number(p.s, watcher))
 
 interface Secret {

@@ -1,17 +1,20 @@
 // MAR-26: what a seat may know. Everything here is put in by hand; what is not put in
-// cannot leak.
+// cannot leak. What lies open is sent as text; readview.ts reads it.
 import { NONE } from '@tricorne/engine'
 import type { Board } from './board.ts'
-import { type CourtView, openCourt, ownLaid } from './courtview.ts'
+import { type CourtView, ownLaid, putCourt } from './courtview.ts'
+import { FRAMES } from './frames.ts'
+import { put, putAt, putDigit, putEnd, putList, table, written } from './letters.ts'
 import { POWER_COUNT } from './powers.ts'
-import { cardsOpened, deckOf, type Payment } from './rules/cards.ts'
+import { FOCUS, readView } from './readview.ts'
+import type { Payment } from './rules/cards.ts'
 import { type Battle, troopsIn } from './rules/combat.ts'
 import { frenchCount, prussianCount } from './rules/introductory.ts'
 import type { Move } from './rules/movement.ts'
 import type { Retreat } from './rules/retreat.ts'
 import { sharesTroops, totalTroops } from './rules/stacks.ts'
 import type { Supply } from './rules/supply.ts'
-import { DISCARD, DRAW, generalAt, type MariaState, seatOf, yearOf } from './state.ts'
+import { DISCARD, DRAW, generalAt, type MariaState, seatOf } from './state.ts'
 
 /** Troops that the viewer may not know. */
 export const HIDDEN = -1
@@ -57,6 +60,9 @@ export interface OwnView {
 
 export type MariaView = OpenView & OwnView
 
+/** The same as it is sent: what lies open as one text. */
+export type SentView = OwnView & { open: string }
+
 /** What lies open on the table in the midst of a procedure. */
 export type Focus =
   | {
@@ -73,87 +79,86 @@ export type Focus =
   | { kind: 'move'; piece: number; mate: number; march: boolean; steps: number; main: boolean }
   | { kind: 'tax'; power: number; taxed: number[]; prices: number[]; purse: number }
 
-export function openView(s: MariaState, b: Board): OpenView {
-  const { sizes, draw, discards } = countCards(b, s)
+export function openView(s: MariaState, b: Board): Pick<SentView, 'open'> {
+  putDigit(s.turn)
+  put(s.frames.length)
+  for (let i = 0; i < s.frames.length; i++) put(CHAPTER.get(s.frames[i].proc) as number)
+  putList(s.at)
+  put(s.down)
+  put(s.moved)
+  put(s.chief)
+  putMarkers(s)
+  putList(s.queries)
   const settled = !inSetup(s)
-  const totals: number[] = []
-  for (let p = 0; p < POWER_COUNT; p++) totals.push(settled ? totalTroops(b, s, p) : HIDDEN)
-  const open: OpenView = {
-    turn: s.turn,
-    year: yearOf(s.turn),
-    chapter: chapterOf(s),
-    at: s.at.slice(),
-    down: s.down,
-    moved: s.moved,
-    chief: s.chief,
-    markers: markersOn(s),
-    queries: s.queries.slice(),
-    totals,
-    handSizes: sizes,
-    opened: s.opened,
-    draw,
-    discards,
-    count: [frenchCount(b, s), prussianCount(b, s)],
-    focus: focusOf(b, s),
-  }
-  if (s.court !== undefined) open.court = openCourt(s, b)
-  return open
+  for (let p = 0; p < POWER_COUNT; p++) put(settled ? totalTroops(b, s, p) : HIDDEN)
+  putCardCounts(s, b)
+  put(frenchCount(b, s))
+  put(prussianCount(b, s))
+  putFocus(focusOf(b, s))
+  putDigit(s.court === undefined ? 0 : 1)
+  if (s.court !== undefined) putCourt(s, b)
+  return { open: written() }
 }
 
 export function ownView(s: MariaState, seat: number, b: Board): OwnView {
-  const own: boolean[] = []
-  for (let p = 0; p < POWER_COUNT; p++) own.push(seat !== NONE && seatOf(s, p) === seat)
-  const troops: number[] = []
-  for (let g = 0; g < b.generals; g++) troops.push(own[b.power[g]] ? s.troops[g] : HIDDEN)
-  const view: OwnView = { troops, hands: handsOf(b, s, own) }
-  if (s.court !== undefined) view.laid = ownLaid(s, seat)
+  const powers = ownPowers(s, seat)
+  const troops = table(b.generals)
+  for (let g = 0; g < b.generals; g++) troops[g] = ((powers >> b.power[g]) & 1) !== 0 ? s.troops[g] : HIDDEN
+  const view: OwnView = { troops, hands: handsOf(s, powers, b) }
+  if (s.court !== undefined) view.laid = ownLaid(s, powers)
   return view
 }
 
+/** Bit mask of the powers that a seat plays. Places of cards above the powers have no bit in it. */
+function ownPowers(s: MariaState, seat: number): number {
+  let powers = 0
+  for (let p = 0; p < POWER_COUNT; p++) if (seat !== NONE && seatOf(s, p) === seat) powers |= 1 << p
+  return powers
+}
+
+/** Own hands card by card. The cards are picked first, which spares the processor guesses that fail. */
+function handsOf({ cards, opened }: MariaState, powers: number, b: Board): (number[] | null)[] {
+  const hands: (number[] | null)[] = [null, null, null, null, null, null]
+  for (let p = 0; p < POWER_COUNT; p++) if (((powers >> p) & 1) !== 0) hands[p] = []
+  const picked = b.scratch.cards
+  const end = opened * b.cardsPerDeck
+  let count = 0
+  for (let c = 0; c < end; c++) {
+    picked[count] = c
+    count += (powers >> cards[c]) & 1
+  }
+  for (let i = 0; i < count; i++) (hands[cards[picked[i]]] as number[]).push(picked[i])
+  return hands
+}
+
 /** All that a seat sees. */
-export const view = (s: MariaState, seat: number, b: Board): MariaView => ({
-  ...openView(s, b),
-  ...ownView(s, seat, b),
-})
+export const view = (s: MariaState, seat: number, b: Board): MariaView =>
+  readView({ ...openView(s, b), ...ownView(s, seat, b) })
+
+const CHAPTER = new Map(Object.keys(FRAMES).map((proc, i) => [proc, i]))
 
 const inSetup = (s: MariaState): boolean => s.frames.length > 1 && s.frames[1].proc === 'setup'
 
-function chapterOf(s: MariaState): string[] {
-  const names: string[] = []
-  for (const f of s.frames) names.push(f.proc)
-  return names
-}
-
-function markersOn(s: MariaState): number[] {
-  const list: number[] = []
-  for (let i = 0; i < s.markers.length; i++) if (s.markers[i] > 0) list.push(i, s.markers[i] - 1)
-  return list
+function putMarkers({ markers }: MariaState): void {
+  for (let i = 0; i < markers.length; i++) if (markers[i] > 0) putAt(i, markers[i] - 1)
+  putEnd()
 }
 
 /** How many cards lie where. */
-function countCards(b: Board, s: MariaState) {
-  const sizes: number[] = []
-  const discards: number[] = []
-  let draw = 0
-  for (let p = 0; p < POWER_COUNT; p++) sizes.push(0)
-  for (let d = 0; d < b.decks; d++) discards.push(0)
-  const end = cardsOpened(b, s)
-  for (let c = 0; c < end; c++) {
-    const place = s.cards[c]
-    if (place === DRAW) draw++
-    else if (place === DISCARD) discards[deckOf(b, c)]++
-    else if (place < POWER_COUNT) sizes[place]++
+function putCardCounts(s: MariaState, b: Board): void {
+  const { cards, opened } = s
+  const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  const discards = table(b.decks)
+  for (let d = 0; d < opened; d++) {
+    const before = counts[DISCARD]
+    const end = (d + 1) * b.cardsPerDeck
+    for (let c = d * b.cardsPerDeck; c < end; c++) counts[cards[c]]++
+    discards[d] = counts[DISCARD] - before
   }
-  return { sizes, draw, discards }
-}
-
-/** Own hands card by card. */
-function handsOf(b: Board, s: MariaState, own: boolean[]): (number[] | null)[] {
-  const hands: (number[] | null)[] = []
-  for (let p = 0; p < POWER_COUNT; p++) hands.push(own[p] ? [] : null)
-  const end = cardsOpened(b, s)
-  for (let c = 0; c < end; c++) if (s.cards[c] < POWER_COUNT) hands[s.cards[c]]?.push(c)
-  return hands
+  for (let p = 0; p < POWER_COUNT; p++) put(counts[p])
+  putDigit(opened)
+  put(counts[DRAW])
+  putList(discards)
 }
 
 function focusOf(b: Board, s: MariaState): Focus | null {
@@ -170,7 +175,7 @@ function focusOf(b: Board, s: MariaState): Focus | null {
       }
       case 'retreat': {
         const { general, winner, left, far, used } = f as Retreat
-        return { kind: 'retreat', general, winner, left, far, used: used.slice() }
+        return { kind: 'retreat', general, winner, left, far, used }
       }
       case 'move': {
         const { piece, mate, march, steps, main } = f as Move
@@ -178,7 +183,7 @@ function focusOf(b: Board, s: MariaState): Focus | null {
       }
       case 'supply': {
         const { power, taxed, prices, purse } = f as Supply
-        return { kind: 'tax', power, taxed: taxed.slice(), prices: prices.slice(), purse }
+        return { kind: 'tax', power, taxed, prices, purse }
       }
     }
   }
@@ -189,6 +194,46 @@ function battleFocus(b: Board, s: MariaState, f: Battle): Focus {
   const { attacker, defender, score, side, lost } = f
   const troops = [engaged(b, s, attacker), engaged(b, s, defender)]
   return { kind: 'battle', attacker, defender, troops, score, side, lost }
+}
+
+function putFocus(focus: Focus | null): void {
+  putDigit(FOCUS.indexOf(focus === null ? 'none' : focus.kind))
+  switch (focus?.kind) {
+    case 'battle':
+      put(focus.attacker)
+      put(focus.defender)
+      putList(focus.troops[0])
+      putList(focus.troops[1])
+      put(focus.score)
+      put(focus.side)
+      put(focus.lost)
+      break
+    case 'payment':
+      put(focus.power)
+      put(focus.price)
+      put(focus.paid)
+      break
+    case 'retreat':
+      put(focus.general)
+      put(focus.winner)
+      put(focus.left)
+      put(focus.far)
+      putList(focus.used)
+      break
+    case 'move':
+      put(focus.piece)
+      put(focus.mate)
+      putDigit(focus.march ? 1 : 0)
+      put(focus.steps)
+      putDigit(focus.main ? 1 : 0)
+      break
+    case 'tax':
+      put(focus.power)
+      putList(focus.taxed)
+      putList(focus.prices)
+      put(focus.purse)
+      break
+  }
 }
 
 /** MAR-H03, MAR-H04: the total of a stack of one power; both numbers of a mixed one. */

@@ -24,16 +24,14 @@ export const PRUSSIA_NEEDS = 12
 /** Fortresses in Austria that bear French markers, also by Bavaria's hand (MAR-14-09, MAR-14-10). */
 export function frenchCount(b: Board, s: MariaState): number {
   let n = 0
-  for (let i = 0; i < b.fortresses.length; i++)
-    if (s.markers[i] === FRANCE + 1 && b.fortresses[i].home === AUSTRIA) n++
+  for (let i = 0; i < b.austrian.length; i++) if (s.markers[b.austrian[i]] === FRANCE + 1) n++
   return n
 }
 
 /** Fortresses in Austria and Silesia that bear Prussian markers (MAR-14-06, MAR-14-07, MAR-14-09). */
 export function prussianCount(b: Board, s: MariaState): number {
   let n = 0
-  for (let i = 0; i < b.fortresses.length; i++)
-    if (s.markers[i] === PRUSSIA + 1 && (b.fortresses[i].silesian || b.fortresses[i].home === AUSTRIA)) n++
+  for (let i = 0; i < b.eastern.length; i++) if (s.markers[b.eastern[i]] === PRUSSIA + 1) n++
   return n
 }
 

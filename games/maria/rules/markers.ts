@@ -17,6 +17,14 @@ export function markersOnMap(b: Board, s: MariaState, major: number): number {
   return n
 }
 
+/** The same of all powers at once. */
+export function allOnMap(b: Board, s: MariaState): number[] {
+  const counts = [0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < b.fortresses.length; i++)
+    if (s.markers[i] > 0 && !b.fortresses[i].elector) counts[s.markers[i] - 1]++
+  return counts
+}
+
 /** How many of the four elector cities a side holds: France, or Austria with the Pragmatic Army. */
 export function electorsHeld(b: Board, s: MariaState, side: number): number {
   let n = 0
@@ -42,11 +50,14 @@ export function markersInBoxes(b: Board, s: MariaState, major: number): number {
 }
 
 /** What a major has not placed yet; below 0 if it could place more than it has (MAR-Q47). */
-export function pool(b: Board, s: MariaState, major: number): number {
+export function pool(
+  b: Board,
+  s: MariaState,
+  major: number,
+  onMap: number = markersOnMap(b, s, major),
+): number {
   const { aside, slots } = courtOf(s)
-  return (
-    b.totals[major] - markersOnMap(b, s, major) - markersInBoxes(b, s, major) - slots[major] - aside[major]
-  )
+  return b.totals[major] - onMap - markersInBoxes(b, s, major) - slots[major] - aside[major]
 }
 
 // --- battle slots ---------------------------------------------------------------------

@@ -1,4 +1,4 @@
-import { Match, seedFrom } from '@tricorne/engine'
+import { Match, NONE, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { type BoardSource, compileBoard } from '../board.ts'
 import { maria } from '../index.ts'
@@ -7,7 +7,7 @@ import { AUSTRIA, BAVARIA, FRANCE, POWERS, PRAGMATIC, PRUSSIA, SAXONY } from '..
 import { optionValuesOf } from '../randomplay.ts'
 import { ELIMINATED, OFF_MAP, UNOPENED } from '../state.ts'
 import { onFullBoard, Position, position, smallSource } from '../testkit.ts'
-import { openView } from '../view.ts'
+import { view } from '../view.ts'
 import { isProtected } from './conquest.ts'
 import { hussarsFrame } from './hussars.ts'
 import { frenchCount } from './introductory.ts'
@@ -25,7 +25,7 @@ describe('the board at the start', () => {
   it('MAR-4-01 the match starts with turn 1', () => {
     const { state, game } = begun()
     expect(state.turn).toBe(1)
-    expect(openView(state, game.board).turn).toBe(1)
+    expect(view(state, NONE, game.board).turn).toBe(1)
   })
 
   it('MAR-4-02 MAR-4-23 all pieces of the Bohemia map stand in their start cities, all others are out', () => {

@@ -7,8 +7,8 @@ import { playOut } from '../randomplay.ts'
 import { deckOf, ground, stage } from '../rules/politicskit.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import type { Position } from '../testkit.ts'
-import type { MariaView } from '../view.ts'
 import { boxWords, cardsToShow, cardWords, fortunes, landsOf, stageOf, votesIn, winterRows } from './court.ts'
+import { tableOf } from './kit.ts'
 import { en } from './text.ts'
 
 const b = maria.board
@@ -21,7 +21,7 @@ const say = (message: string, values: Record<string, string | number> = {}): str
 /** What a seat has on its table. */
 function look(p: Position, seat: number) {
   const view = viewOf(p.machine, p.s, seat)
-  const v = view.table as MariaView
+  const v = tableOf(view)
   if (v.court === undefined) throw new Error('no court')
   return { view, v, court: v.court, log: visible(p.events, seat) }
 }
@@ -123,7 +123,7 @@ describe('victory as the table tells it', () => {
       most: 1500,
       after(s, _action, _events, machine) {
         if (looked++ % 50 !== 0) return
-        const v = viewOf(machine, s, 0).table as MariaView
+        const v = tableOf(viewOf(machine, s, 0))
         if (v.court === undefined) throw new Error('no court')
         for (const f of fortunes(b, v, v.court))
           expect(f.onMap + f.slots + f.boxes.length + f.aside + f.pool, `${f.power}`).toBe(f.total)

@@ -2,7 +2,8 @@
 import type { Event, SeatView } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { CourtView } from '../courtview.ts'
-import type { MariaView } from '../view.ts'
+import { readView } from '../readview.ts'
+import type { MariaView, SentView } from '../view.ts'
 
 export type Thing = readonly [kind: string, id: number]
 export type Theme = 'light' | 'dark'
@@ -24,7 +25,19 @@ export interface Props {
 }
 
 export const boardOf = (info: Props['info']): Board => info.board as Board
-export const tableOf = (view: SeatView): MariaView => view.table as MariaView
+
+/** Views are written out once for all panels. */
+const known = new WeakMap<object, MariaView>()
+
+export function tableOf(view: SeatView): MariaView {
+  const sent = view.table as SentView
+  let v = known.get(sent)
+  if (v === undefined) {
+    v = readView(sent)
+    known.set(sent, v)
+  }
+  return v
+}
 
 export const inMask = (mask: number, i: number): boolean => (mask & (1 << i)) !== 0
 
