@@ -50,22 +50,47 @@ class Paths {
   private near: readonly (readonly number[])[] = []
   private readonly closed: Uint8Array
   private readonly reach: Int16Array[] = []
+  /** The cities that the way can lead through, nearest first: no other is looked at. */
+  private readonly around: Int16Array
+  /** How many of them lie within so many segments of the start. */
+  private readonly within: number[] = []
 
   constructor(b: Board) {
     this.b = b
     this.closed = new Uint8Array(b.cities)
+    this.around = new Int16Array(b.cities)
   }
 
   prepare(s: MariaState, f: Retreat): void {
     const { b } = this
     const net = netOf(b, s)
     this.near = net.near
+    this.gather(s.at[f.general], f.left)
     this.closed.fill(0)
     const pieces = b.generals + b.trains
     for (let i = 0; i < pieces; i++) if (s.at[i] >= 0) this.closed[s.at[i]] = 1 // MAR-11.2-05
     for (const c of f.used) this.closed[c] = 1
     this.bar(s, f)
-    for (let k = 0; k <= f.left; k++) this.fillReach(k, net.distance, f.winner)
+    for (let k = 0; k <= f.left; k++) this.fillReach(k, this.within[f.left - k], net.distance, f.winner)
+  }
+
+  private gather(start: number, left: number): void {
+    const { around, within, near } = this
+    const { scratch } = this.b
+    const stamp = ++scratch.stamp
+    around[0] = start
+    scratch.mark[start] = stamp
+    let count = 1
+    within[0] = 1
+    for (let k = 1, i = 0; k <= left; k++) {
+      for (const end = count; i < end; i++)
+        for (const next of near[around[i]])
+          if (scratch.mark[next] !== stamp) {
+            scratch.mark[next] = stamp
+            around[count++] = next
+          }
+      within[k] = count
+    }
   }
 
   /** Neutral land (MAR-11.2-11), and the other map for all but the French and the Austrians (MAR-11.2-10). */
@@ -75,20 +100,24 @@ class Paths {
     const mateLand = b.closed[s.league][b.power[f.mate >= 0 ? f.mate : f.general]]
     const bound = !b.crosses[b.power[f.general]] || (f.mate >= 0 && !b.crosses[b.power[f.mate]])
     const map = b.bohemian[s.at[f.general]]
-    for (let c = 0; c < b.cities; c++)
+    const count = this.within[f.left]
+    for (let i = 0; i < count; i++) {
+      const c = this.around[i]
       if (land[c] !== 0 || mateLand[c] !== 0 || (bound && b.bohemian[c] !== map)) this.closed[c] = 1
+    }
   }
 
-  private fillReach(k: number, distance: Uint8Array, winner: number): void {
+  private fillReach(k: number, count: number, distance: Uint8Array, winner: number): void {
     const n = this.b.cities
     this.reach[k] ??= new Int16Array(n)
     const row = this.reach[k]
     if (k === 0) {
-      for (let c = 0; c < n; c++) row[c] = distance[winner * n + c]
+      for (let i = 0; i < count; i++) row[this.around[i]] = distance[winner * n + this.around[i]]
       return
     }
     const before = this.reach[k - 1]
-    for (let c = 0; c < n; c++) {
+    for (let i = 0; i < count; i++) {
+      const c = this.around[i]
       let best = -1
       for (const next of this.near[c]) if (this.closed[next] === 0 && before[next] > best) best = before[next]
       row[c] = best
