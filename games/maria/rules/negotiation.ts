@@ -146,12 +146,18 @@ function judgeTerms(s: MariaState, f: Talks, kind: number, code: number, seat: n
   }
 }
 
+/** Whether the proposal waits for an answer; mostly none does. */
+const isOpen = (s: MariaState, code: number): boolean => {
+  const { offers } = courtOf(s)
+  return offers.length > 0 && offers.includes(code)
+}
+
 function judgePropose(s: MariaState, f: Talks, kind: number, code: number, seat: number): string | null {
   if (kindOf(code) !== kind) return NO_SUCH[kind]
   if ((f.done & (1 << seat)) !== 0 || f.made[seat] >= MOST_PROPOSALS) return 'MAR-21-07'
   const verdict = judgeTerms(s, f, kind, code, seat)
   if (verdict !== null) return verdict
-  return courtOf(s).offers.includes(code) ? 'MAR-21-07' : null
+  return isOpen(s, code) ? 'MAR-21-07' : null
 }
 
 /** An offer is judged again when it is agreed to. */
@@ -189,7 +195,7 @@ function withdraw(s: MariaState, code: number): void {
 }
 
 const isOffered = (s: MariaState, code: number, seat: number): boolean =>
-  courtOf(s).offers.includes(code) && addressee(s, kindOf(code), code) === seat
+  isOpen(s, code) && addressee(s, kindOf(code), code) === seat
 
 function everyOffer(s: MariaState, x: X): void {
   for (const code of courtOf(s).offers) if (addressee(s, kindOf(code), code) === x.seat) x.consider(code)

@@ -139,17 +139,19 @@ export function courtAt(s: MariaState, seat: number): number {
 
 // --- pledges in force -------------------------------------------------------------------
 
-const UNTIL = 16
+/** A pledge's last turn takes so many bits. */
+const UNTIL = 4
+const LAST_TURN = (1 << UNTIL) - 1
 
-export const pledgeOf = (code: number, until: number): number => code * UNTIL + until
+export const pledgeOf = (code: number, until: number): number => (code << UNTIL) | until
 
 /** The proposal that a pledge comes from. */
-export const proposalOf = (pledge: number): number => (pledge / UNTIL) | 0
+export const proposalOf = (pledge: number): number => pledge >> UNTIL
 
 /** What a pledge's number says: the proposal that was agreed to, and the last turn in which it binds. */
 export const decodePledge = (pledge: number): Proposal & { until: number } => ({
   ...decodeProposal(proposalOf(pledge)),
-  until: pledge % UNTIL,
+  until: pledge & LAST_TURN,
 })
 
 /** The pledge in force whose proposal lies in a range of numbers, or -1. */
@@ -159,7 +161,7 @@ export function pledged(s: MariaState, from: number, count: number): number {
   for (let i = 0; i < pledges.length; i++) {
     const pledge = pledges[i]
     const code = proposalOf(pledge)
-    if (code >= from && code < from + count && pledge % UNTIL >= s.turn) return code
+    if (code >= from && code < from + count && (pledge & LAST_TURN) >= s.turn) return code
   }
   return -1
 }

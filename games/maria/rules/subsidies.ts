@@ -16,7 +16,8 @@ export const contractOf = (giver: number, receiver: number, turns: number): numb
   (giver * POWER_COUNT + receiver) * LONGEST + turns - 1
 
 /** The two powers of a contract as one number: giver * 6 + receiver. */
-export const pairOf = (contract: number): number => ((contract % FIXED) / LONGEST) | 0
+const PAIR = Uint8Array.from({ length: 2 * FIXED }, (_, contract) => Math.floor((contract % FIXED) / LONGEST))
+export const pairOf = (contract: number): number => PAIR[contract]
 const isFixed = (contract: number): boolean => contract >= FIXED
 const turnsOf = (contract: number): number => ((contract % FIXED) % LONGEST) + 1
 
