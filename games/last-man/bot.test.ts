@@ -6,8 +6,9 @@ import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
 import { lossesFrame } from './rules/losses.ts'
 import { peaceFrame } from './rules/peace.ts'
+import { type Production, productionFrame } from './rules/production.ts'
 import { suppliedAreas } from './rules/supply.ts'
-import { statusOf, TOTAL } from './state.ts'
+import { handSize, statusOf, TOTAL, yearOf } from './state.ts'
 import { type Position, position, shipped } from './testkit.ts'
 
 const german = (p: Position): number => evaluate(p.s, GERMAN, p.board)
@@ -165,5 +166,60 @@ describe('what is about to happen', () => {
     }
     expect(beside(0)).toBeGreaterThan(beside(4))
     expect(beside(0)).toBeGreaterThan(0.02)
+  })
+})
+
+describe('production', () => {
+  const books = () =>
+    position('A-B C-D', {
+      A: { german: true, supply: 'german', country: 'DE' },
+      B: { german: true, country: 'DE' },
+      C: { supply: 'allied' },
+    })
+      .turn(5)
+      .army('de-1st', 'A', { infantry: 3 })
+      .army('fr-1st', 'C', { infantry: 3 })
+      .begin(productionFrame())
+
+  it('TLM-7.0-04 who finishes with points left has lost them, first or last', () => {
+    const first = books()
+    const before = german(first)
+    first.act('finish', -1, GERMAN)
+    expect(german(first)).toBeLessThan(before - 0.02)
+    const last = allied(first)
+    first.act('finish', -1, ALLIED)
+    expect(allied(first)).toBeLessThan(last - 0.02)
+  })
+
+  it('TLM-7.1-02 cards that are bought count once, before and after they are drawn', () => {
+    const p = books()
+    while (handSize(p.board, p.s, GERMAN) < p.board.handLimit[GERMAN][yearOf(p.board, p.s)])
+      p.hand(GERMAN, 'offensive')
+    p.act('buy', -1, GERMAN)
+    for (let i = 0; i < 3; i++) p.act('buy', -1, ALLIED)
+    p.frame<Production>('production').points.fill(0)
+    p.act('finish', -1, GERMAN)
+    const bought = allied(p)
+    p.act('finish', -1, ALLIED)
+    expect(p.step).toBe('production.surplus')
+    expect(Math.abs(allied(p) - bought)).toBeLessThan(0.01)
+  })
+
+  it('TLM-7.4-01 a point that digs in one army still digs in three', () => {
+    const p = books()
+    const before = german(p)
+    const lost = books()
+    lost.frame<Production>('production').points[GERMAN]--
+    p.act('digArmy', p.armyId('de-1st'), GERMAN)
+    expect(p.frame<Production>('production').points).toEqual(lost.frame<Production>('production').points)
+    expect(before - german(p)).toBeLessThan((before - german(lost)) / 3)
+  })
+
+  it('taking an army apart is no way to put off the end', () => {
+    const p = books()
+    p.frame<Production>('production').points.fill(0)
+    const before = german(p)
+    p.act('detach', p.held('de-1st', 'DE infantry'), GERMAN)
+    expect(german(p)).toBeLessThan(before - 0.01)
   })
 })

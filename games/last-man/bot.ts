@@ -4,7 +4,7 @@ import { ALLIED, type Board, GERMAN } from './board.ts'
 import { opportunity, valueOfAreas } from './bot/areas.ts'
 import { OFFENSIVES, valueOfCards } from './bot/cards.ts'
 import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
-import { type Moment, momentOf, redraws } from './bot/moment.ts'
+import { draws, type Moment, momentOf, unspent } from './bot/moment.ts'
 import { FALLEN_ARMIES } from './options.ts'
 import { currentLevel, outcome, winnerOf } from './rules/victory.ts'
 import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
@@ -19,6 +19,8 @@ const MATERIAL_TURNS = 4
 /** A loss counts less if the next production makes it good. */
 const EASE = 4
 const ALWAYS = 0.25
+/** A man in a trench at the front fires twice as well for as long as he stays. */
+const TRENCH = 0.05
 /** A unit outside supply, and one that stands a step away from where it could fight. */
 const STARVING = 0.06
 const IDLE = 0.02
@@ -37,6 +39,8 @@ const UNSPENT = 0.9
 const PLACED = 0.05
 const REBUILT = 0.35
 const FIDGET = 0.02
+/** More in production, where the other click is to finish: cards drawn then may be good or bad, and must not decide. */
+const FIDGET_IN_PRODUCTION = 1
 const MISSED = 0.6
 const TALK = 0.05
 /** A peace without a winner, to who could go on. */
@@ -52,16 +56,14 @@ const turnsLeft = (b: Board, s: LastManState): number => b.scenarios[s.scenario]
 
 /** What a side will have to go on with; what one unit more adds stands in field.worth. */
 function means(b: Board, s: LastManState, field: Field, m: Moment, side: number, left: number): number {
-  const p = m.production
-  const year = yearOf(b, s)
-  const hand = handSize(b, s, side) + (p === null ? 0 : p.bought[side]) + redraws(m, side)
-  const limit = b.handLimit[side][year]
-  const now = field.units[side] + Math.min(hand, limit) + (p === null ? 0 : UNSPENT * p.points[side])
+  const hand = handSize(b, s, side) + draws(m, side)
+  const limit = b.handLimit[side][yearOf(b, s)]
+  const now = field.units[side] + Math.min(hand, limit) + UNSPENT * unspent(m, side)
   if (left === 0) {
     field.worth[side] = 1
     return now
   }
-  const supply = b.buildPoints[side][b.yearOf[p === null ? s.turn : s.turn + 1]]
+  const supply = b.buildPoints[side][b.yearOf[m.production === null ? s.turn : s.turn + 1]]
   const most = field.counters[side * (b.turns + 1) + s.turn] + limit
   const lack = Math.exp(Math.min(20, (most - now - supply) / EASE))
   field.worth[side] = lack / (1 + lack) + ALWAYS
@@ -96,10 +98,14 @@ function takeHits(field: Field, m: Moment): void {
 // --- readiness ------------------------------------------------------------------------------
 
 function findReadiness(b: Board, s: LastManState, field: Field, m: Moment, side: number, left: number): void {
-  let offensives = m.production === null ? 0 : OFFENSIVES * m.production.bought[side]
-  for (let c = 0; c < b.cards; c++) offensives += b.offensive[c] * s.cards[side * b.cards + c]
-  if (m.production !== null && left === 0) offensives = 0
-  field.ready[side] = THREAT * (1 - HABIT ** (offensives + 2 * Math.min(left, 2)))
+  let offensives = 2 * Math.min(left, 2)
+  let unseen = 0
+  if (m.production === null || left > 0) {
+    for (let c = 0; c < b.cards; c++) offensives += b.offensive[c] * s.cards[side * b.cards + c]
+    unseen = draws(m, side)
+  }
+  const calm = HABIT ** offensives * (1 - OFFENSIVES * (1 - HABIT)) ** unseen
+  field.ready[side] = THREAT * (1 - calm)
 }
 
 // --- the rest ---------------------------------------------------------------------------------
@@ -121,7 +127,8 @@ function otherPoints(b: Board, s: LastManState, field: Field, m: Moment, left: n
 }
 
 /** Units that starve or stand about; armies that gather units, and those that are empty and in the way. */
-function valueOfPlaces(b: Board, s: LastManState, field: Field, left: number): number {
+function valueOfPlaces(b: Board, s: LastManState, field: Field, m: Moment, left: number): number {
+  const trench = left === 0 && m.production !== null ? 0 : TRENCH
   let points = 0
   for (let army = 0; army < b.armies; army++) {
     const at = s.armyAt[army]
@@ -134,6 +141,7 @@ function valueOfPlaces(b: Board, s: LastManState, field: Field, left: number): n
     const men = field.men[i]
     if (men === 0) continue
     let cost = IDLE * men * field.depth[i]
+    if (field.depth[i] <= 1) cost -= trench * field.dug[i]
     if (field.supplied[i] === 0 && left > 0) cost += STARVING * men
     points += i < field.areas ? -cost : cost
   }
@@ -159,7 +167,7 @@ function valueInHand(b: Board, m: Moment): number {
         ? PLACED * (b.attack[b.type[picked]] + b.defence[b.type[picked]])
         : picked < b.kinds + b.armies
           ? REBUILT
-          : -FIDGET
+          : -FIDGET_IN_PRODUCTION
     points += side === GERMAN ? value : -value
   }
   return points
@@ -184,7 +192,7 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
     material +
     valueOfAreas(b, s, field, m) +
     otherPoints(b, s, field, m, left) +
-    valueOfPlaces(b, s, field, left) +
+    valueOfPlaces(b, s, field, m, left) +
     valueOfCards(b, s, m) +
     valueInHand(b, m) +
     missed(b, field, m)

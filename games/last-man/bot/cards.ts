@@ -12,7 +12,7 @@ import {
   WEATHER,
 } from '../board.ts'
 import { handSize, type LastManState, yearOf } from '../state.ts'
-import { type Moment, redraws } from './moment.ts'
+import { draws, type Moment } from './moment.ts'
 
 /** A further hit paid. */
 const ERSATZ = 0.12
@@ -64,16 +64,15 @@ function crisis(b: Board, s: LastManState, side: number): number {
 
 /** The first cards of a hand are worth more than the last. */
 function reserve(b: Board, s: LastManState, m: Moment, side: number): number {
-  const bought = m.production === null ? 0 : m.production.bought[side]
-  const hand = handSize(b, s, side) + bought + redraws(m, side)
+  const hand = handSize(b, s, side) + draws(m, side)
   return RESERVE * Math.sqrt(Math.min(hand, b.handLimit[side][yearOf(b, s)]))
 }
 
 /** To be able to attack at all: who holds none had better exchange cards (TLM-2.II.1-11). */
 function initiative(b: Board, s: LastManState, m: Moment, side: number): number {
-  let offensives = OFFENSIVES * redraws(m, side)
+  let offensives = 0
   for (let c = 0; c < b.cards; c++) offensives += b.offensive[c] * s.cards[side * b.cards + c]
-  return INITIATIVE * (1 - FURTHER ** offensives)
+  return INITIATIVE * (1 - FURTHER ** offensives * (1 - OFFENSIVES * (1 - FURTHER)) ** draws(m, side))
 }
 
 export function valueOfCards(b: Board, s: LastManState, m: Moment): number {
@@ -81,7 +80,7 @@ export function valueOfCards(b: Board, s: LastManState, m: Moment): number {
   let points = crisis(b, s, GERMAN) - crisis(b, s, ALLIED)
   points += reserve(b, s, m, GERMAN) - reserve(b, s, m, ALLIED)
   points += initiative(b, s, m, GERMAN) - initiative(b, s, m, ALLIED)
-  points += UNSEEN * (redraws(m, GERMAN) - redraws(m, ALLIED))
+  points += UNSEEN * (draws(m, GERMAN) - draws(m, ALLIED))
   for (let c = 0; c < b.cards; c++)
     points += table[c] * s.cards[c] - table[b.cards + c] * s.cards[b.cards + c]
   return points

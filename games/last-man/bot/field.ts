@@ -42,6 +42,8 @@ export interface Field {
   readonly life: Float64Array
   /** All units, those that have retreated too. */
   readonly men: Float64Array
+  /** Of them: those in trenches. */
+  readonly dug: Float64Array
   /** Units as they count for stacking. */
   readonly stacks: Float64Array
   /** Whether there are units that can hold the area. */
@@ -102,6 +104,7 @@ function makeField(b: Board): Field {
     defence: table(),
     life: table(),
     men: table(),
+    dug: table(),
     stacks: table(),
     holds: new Uint8Array(2 * b.areas),
     status: new Uint8Array(b.areas),
@@ -152,6 +155,7 @@ export function survey(b: Board, s: LastManState, field: Field, inCombat: boolea
   field.defence.fill(0)
   field.life.fill(0)
   field.men.fill(0)
+  field.dug.fill(0)
   field.stacks.fill(0)
   field.holds.fill(0)
   field.units.fill(0)
@@ -218,6 +222,7 @@ function add(
     return
   }
   field.men[i] += all
+  if (dug && b.entrenches[kind] === 1) field.dug[i] += all
   if (b.holder[kind] === 1) field.holds[i] = 1
   if (type === PARIS_GUN) field.shelling = b.nearCapital[area]
   if (active === 0 || type === PARIS_GUN) return

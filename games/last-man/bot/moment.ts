@@ -3,7 +3,7 @@ import type { Battle } from '../rules/battle.ts'
 import type { Losses } from '../rules/losses.ts'
 import { PASS, type Turn } from '../rules/marks.ts'
 import type { Peace } from '../rules/peace.ts'
-import type { Production } from '../rules/production.ts'
+import { type Production, UNITS_PER_POINT } from '../rules/production.ts'
 import type { Reinforcements } from '../rules/reinforcements.ts'
 import type { LastManState } from '../state.ts'
 import { ATTACK, BARRAGE, DEFENCE, WHOLE } from './fight.ts'
@@ -34,9 +34,22 @@ const moment: Moment = {
   fidgets: -1,
 }
 
-/** Cards that a side will draw for those it is just exchanging (TLM-2.II.1-11). */
-export const redraws = (m: Moment, side: number): number =>
-  m.turn !== null && m.turn.step === 'exchange' && m.turn.side === side ? m.turn.swapped : 0
+/** The phase in which build points are spent: afterwards cards are in the hand, and what was not spent is lost. */
+const spending = (f: Production): boolean => f.seenAt.length > 0
+
+/** Cards that a side will draw: those it is just exchanging (TLM-2.II.1-11), and those it has bought (TLM-7.1-02). */
+export function draws(m: Moment, side: number): number {
+  if (m.turn !== null && m.turn.step === 'exchange' && m.turn.side === side) return m.turn.swapped
+  return m.production !== null && spending(m.production) ? m.production.bought[side] : 0
+}
+
+/** Build points that a side may still spend (TLM-7.0-04), and the part of one that is paid for digging (TLM-7.4-01). */
+export function unspent(m: Moment, side: number): number {
+  const p = m.production
+  if (p === null || !spending(p) || p.done[side] === 1) return 0
+  const dug = p.dug[side] % UNITS_PER_POINT
+  return p.points[side] + (dug === 0 ? 0 : 1 - dug / UNITS_PER_POINT)
+}
 
 /** The same object every time. */
 export function momentOf(s: LastManState): Moment {

@@ -55,7 +55,7 @@ import { starve, suppliedAreas } from './supply.ts'
 import { addLoose, clearFlags, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
 
 /** TLM-7.4-01 */
-const UNITS_PER_POINT = 4
+export const UNITS_PER_POINT = 4
 /** TLM-7.4-03: until then only one point for entrenching. */
 const LAST_SHORT_TURN = 2
 const POINTS_PER_DIE = 5
