@@ -86,8 +86,10 @@ function putDeck(s: MariaState, b: Board): void {
   putTable(left)
 }
 
-function laidMask(s: MariaState): number {
-  const { laid } = courtOf(s)
+/** Bit mask of the powers with a card face-down on their space. */
+export function laidMask(s: MariaState): number {
+  if (s.court === undefined) return 0
+  const { laid } = s.court
   let mask = 0
   for (let p = 0; p < POWER_COUNT; p++) if (laid[p] >= 0) mask |= 1 << p
   return mask

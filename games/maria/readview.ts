@@ -13,9 +13,11 @@ const CHAPTERS = Object.keys(FRAMES)
 const YEARS = 4
 
 /** What was sent, written out. */
-export function readView({ open, ...own }: SentView): MariaView {
+export function readView({ open, laid, ...own }: SentView): MariaView {
   read(open)
-  return { ...getOpen(), ...own }
+  const view: MariaView = { ...getOpen(), ...own }
+  if (view.court !== undefined) view.laid = laid ?? new Array<number>(POWER_COUNT).fill(-1)
+  return view
 }
 
 function getOpen(): OpenView {

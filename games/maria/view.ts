@@ -2,7 +2,7 @@
 // cannot leak. What lies open is sent as text; readview.ts reads it.
 import { NONE } from '@tricorne/engine'
 import type { Board } from './board.ts'
-import { type CourtView, ownLaid, putCourt } from './courtview.ts'
+import { type CourtView, laidMask, ownLaid, putCourt } from './courtview.ts'
 import { FRAMES } from './frames.ts'
 import { put, putAt, putDigit, putEnd, putList, table, written } from './letters.ts'
 import { POWER_COUNT } from './powers.ts'
@@ -54,7 +54,7 @@ export interface OwnView {
   troops: number[]
   /** Cards of the viewer's own powers (MAR-H09); null for other hands. */
   hands: (number[] | null)[]
-  /** The advanced game: the cards laid face-down by the viewer's own powers, by power, or -1 (MAR-H15). */
+  /** Cards laid face-down by the viewer's own powers, by power, or -1 (MAR-H15); sent if there are any. */
   laid?: number[]
 }
 
@@ -105,7 +105,7 @@ export function ownView(s: MariaState, seat: number, b: Board): OwnView {
   const troops = table(b.generals)
   for (let g = 0; g < b.generals; g++) troops[g] = ((powers >> b.power[g]) & 1) !== 0 ? s.troops[g] : HIDDEN
   const view: OwnView = { troops, hands: handsOf(s, powers, b) }
-  if (s.court !== undefined) view.laid = ownLaid(s, powers)
+  if ((laidMask(s) & powers) !== 0) view.laid = ownLaid(s, powers)
   return view
 }
 

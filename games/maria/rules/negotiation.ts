@@ -146,10 +146,11 @@ function judgeTerms(s: MariaState, f: Talks, kind: number, code: number, seat: n
   }
 }
 
-/** Whether the proposal waits for an answer; mostly none does. */
-const isOpen = (s: MariaState, code: number): boolean => {
+/** Whether the proposal waits for an answer. There are few: going through them is quicker than `includes`. */
+function isOpen(s: MariaState, code: number): boolean {
   const { offers } = courtOf(s)
-  return offers.length > 0 && offers.includes(code)
+  for (let i = 0; i < offers.length; i++) if (offers[i] === code) return true
+  return false
 }
 
 function judgePropose(s: MariaState, f: Talks, kind: number, code: number, seat: number): string | null {
