@@ -132,6 +132,8 @@ function tryDeal(
   units.sort((x, y) => b.infantry[kindOf(x)] - b.infantry[kindOf(y)])
   const order = armies.map((_, i) => i)
   rng.shuffle(order)
+  // An army without Infantry must find its Cavalry or its guns before others have taken them.
+  order.sort((i, j) => shapes[i] - shapes[j])
   const put = (i: number, u: number): boolean => {
     const near = nearOf(units[u])
     const kind = kindOf(units[u])
@@ -147,7 +149,7 @@ function tryDeal(
     for (;;) {
       const missing = shapes[i] & ~shape(b, s, armies[i])
       if (missing === 0) break
-      const u = units.findIndex((x, k) => (looks(b, kindOf(x)) & missing) !== 0 && put(i, k))
+      const u = units.findIndex((x, k) => (looks(b, kindOf(x)) & missing) === missing && put(i, k))
       if (u < 0) return false
       units.splice(u, 1)
     }
