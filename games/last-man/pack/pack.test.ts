@@ -134,7 +134,7 @@ describe('checks', () => {
       faults('TLM-V09', (p) => {
         p.track.levels[2].min = 11
       }),
-    ).toMatch('must begin at 10')
+    ).toMatch('must begin at 9')
     expect(
       faults('TLM-V09', (p) => {
         p.track.levels[6].min = 22

@@ -22,10 +22,10 @@ const hand = (p: Position, s: LastManState, side: number): number => handSize(p.
 describe('spending', () => {
   it('TLM-7.0-01 TLM-2.V.2-01 build points by the table', () => {
     for (const [turn, german, allied] of [
-      [1, 10, 8],
-      [5, 10, 9],
+      [1, 11, 7],
+      [5, 12, 8],
       [9, 11, 11],
-      [21, 7, 14],
+      [21, 11, 12],
     ]) {
       const p = spend(turn)
       expect([points(p, GERMAN), points(p, ALLIED)]).toEqual([german, allied])
@@ -43,8 +43,9 @@ describe('spending', () => {
       )
       expect(points(p, GERMAN)).toBe(left - 1)
     }
+    const left = points(p, GERMAN)
     p.act('buy', -1, GERMAN)
-    expect(points(p, GERMAN)).toBe(5)
+    expect(points(p, GERMAN)).toBe(left - 1)
   })
 
   it('TLM-7.6-06 TLM-7.6-08 TLM-7.6-12 TLM-7.6-13 TLM-8.3.5-04 TLM-8.3.4-05 TLM-8.3.6-04 TLM-8.2.2-05 tanks and Stormtroopers two points, Biplane and Paris Gun one', () => {
@@ -85,13 +86,14 @@ describe('spending', () => {
 
   it('TLM-7.0-03 TLM-7.0-04 both at once; what is not spent is lost', () => {
     const p = spend(1)
+    const all = points(p, GERMAN)
     expect(p.awaited).toBe(3)
     p.act('finish', -1, ALLIED)
     expect(p.awaited).toBe(1 << GERMAN)
     p.act('finish', -1, GERMAN)
     expect(p.step).toBe('over')
     p.begin(productionFrame())
-    expect(points(p, GERMAN)).toBe(10)
+    expect(points(p, GERMAN)).toBe(all)
     // what was built or rearranged is free to move in the next turn
     p.act('build', p.kind('DE infantry'), GERMAN).act('place', p.area('A'), GERMAN)
     p.act('finish', -1, ALLIED).act('finish', -1, GERMAN).play(GERMAN)
@@ -149,6 +151,7 @@ describe('spending', () => {
     expect(early.verdict('upgradeHeld', early.held('de-1st', 'infantry'), GERMAN)).toBe('TLM-8.2.2-06')
     const p = spend(13, (q) => q.army('de-1st', 'A', { infantry: 2 }).unit('DE infantry', 'B', true))
     const pool = p.pool('DE infantry')
+    const all = points(p, GERMAN)
     p.act('upgradeHeld', p.held('de-1st', 'infantry'), GERMAN).act(
       'upgrade',
       p.slot('DE infantry', 'B'),
@@ -157,7 +160,7 @@ describe('spending', () => {
     expect([p.holds('de-1st', 'infantry'), p.holds('de-1st', 'stormtrooper')]).toEqual([1, 1])
     expect(p.s.loose[p.slot('DE stormtrooper', 'B')] & 64).toBe(0)
     expect(p.pool('DE infantry')).toBe(pool + 2)
-    expect(points(p, GERMAN)).toBe(8)
+    expect(points(p, GERMAN)).toBe(all - 2)
     p.s.pool[p.kind('DE stormtrooper')] = 0
     expect(p.verdict('upgradeHeld', p.held('de-1st', 'infantry'), GERMAN)).toBe('TLM-7.5-03')
   })
@@ -172,11 +175,12 @@ describe('armies', () => {
       },
       { ...LAND, B: { german: true } },
     )
+    const all = points(p, GERMAN)
     expect(p.verdict('rebuild', p.armyId('de-17th'), GERMAN)).toBe('TLM-7.3-01')
     p.act('rebuild', p.armyId('de-1st'), GERMAN)
     expect(p.verdict('place', p.area('B'), GERMAN)).toBe('TLM-7.3-03') // that is France
     p.act('place', p.area('A'), GERMAN)
-    expect([p.at('de-1st'), p.size('de-1st'), points(p, GERMAN)]).toEqual(['A', 0, 9])
+    expect([p.at('de-1st'), p.size('de-1st'), points(p, GERMAN)]).toEqual(['A', 0, all - 1])
   })
 
   it('TLM-7.3-03 TLM-8.1-21 not in a Disputed area, though units may be built there', () => {
@@ -210,12 +214,13 @@ describe('armies', () => {
         .army('de-2nd', 'A', { infantry: 1 })
         .army('de-3rd', 'B', { infantry: 1 }),
     )
+    const all = points(p, GERMAN)
     p.act('detach', p.held('de-1st', 'infantry'), GERMAN)
     expect(p.verdict('into', p.armyId('de-3rd'), GERMAN)).toBe('TLM-8.1-07')
     p.act('into', p.armyId('de-2nd'), GERMAN)
     p.act('detach', p.held('de-1st', 'infantry'), GERMAN).act('leave', -1, GERMAN)
     expect([p.size('de-1st'), p.size('de-2nd'), p.count('DE infantry', 'A')]).toEqual([0, 2, 1])
-    expect(points(p, GERMAN)).toBe(10)
+    expect(points(p, GERMAN)).toBe(all)
     expect(p.at('de-1st')).toBe('A') // emptied, not eliminated
     // each unit once a phase (TLM-Q67)
     expect(p.verdict('unit', p.slot('DE infantry', 'A'), GERMAN)).toBe('TLM-Q67')
@@ -232,14 +237,15 @@ describe('entrenching', () => {
       for (const area of ['A', 'B']) for (let i = 0; i < 2; i++) p.unit('DE infantry', area)
       p.army('de-1st', 'X', { infantry: 5 }).unit('DE infantry', 'Y')
       p.begin(productionFrame())
+      const all = points(p, GERMAN)
       for (const area of ['A', 'B'])
         for (let i = 0; i < 2; i++) p.act('dig', p.slot('DE infantry', area, i), GERMAN)
-      expect(points(p, GERMAN)).toBe(9)
+      expect(points(p, GERMAN)).toBe(all - 1)
       const more = p.verdict('digArmy', p.armyId('de-1st'), GERMAN)
       expect(more).toBe(turn === 2 ? 'TLM-7.4-03' : null)
       if (turn === 2) continue
       p.act('digArmy', p.armyId('de-1st'), GERMAN).act('dig', p.slot('DE infantry', 'Y'), GERMAN)
-      expect(points(p, GERMAN)).toBe(8)
+      expect(points(p, GERMAN)).toBe(all - 2)
       expect(p.verdict('dig', p.slot('DE infantry', 'Y'), GERMAN)).toBe('TLM-7.4-06')
     }
   })
@@ -253,7 +259,7 @@ describe('entrenching', () => {
     expect([refused('buy'), refused('finish')]).toEqual(['TLM-7.0-02', 'TLM-7.0-02'])
     expect(refused('build', p.kind('DE cavalry'))).toBe('TLM-7.2-03')
     p.act('place', p.area('A'), GERMAN)
-    for (let i = 0; i < 9; i++) p.act('buy', -1, GERMAN)
+    while (points(p, GERMAN) > 0) p.act('buy', -1, GERMAN)
     expect([refused('buy'), refused('dig', p.slot('DE infantry', 'A'))]).toEqual(['TLM-7.0-01', 'TLM-7.0-01'])
     expect(refused('build', p.kind('DE infantry'))).toBe('TLM-7.0-01')
     expect(refused('finish')).toBeNull()
@@ -283,7 +289,7 @@ describe('cards', () => {
   })
 
   it('TLM-7.1-04 TLM-7.1-05 TLM-7.1-06 TLM-2.V.3-01 TLM-2.V-01 TLM-T59 TLM-Q65 the surplus is discarded by choice, openly', () => {
-    const p = spend(1, (q) =>
+    const p = spend(9, (q) =>
       q.hand(GERMAN, 'offensive', 'offensive', 'offensive', 'ersatz-2', 'ersatz-2', 'poison-gas'),
     )
     for (let i = 0; i < 4; i++) p.act('buy', -1, GERMAN)
@@ -296,11 +302,11 @@ describe('cards', () => {
   })
 
   it('TLM-7.1-05 cards of an exchange can be discarded though not played', () => {
-    const p = spend(21, (q) => q.hand(GERMAN, ...new Array(7).fill('offensive')))
-    p.s.fresh[p.card('offensive')] = 7
+    const p = spend(9, (q) => q.hand(GERMAN, ...new Array(9).fill('offensive')))
+    p.s.fresh[p.card('offensive')] = 9
     p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
     p.act('discard', p.card('offensive'))
-    expect([p.step, p.s.fresh[p.card('offensive')]]).toEqual(['over', 6])
+    expect([p.step, p.s.fresh[p.card('offensive')]]).toEqual(['over', 8])
   })
 })
 

@@ -34,10 +34,10 @@ describe('the deck', () => {
       handSize(p.board, p.s, GERMAN),
       handSize(p.board, p.s, ALLIED),
       handSize(p.board, p.s, DRAW),
-    ]).toEqual([8, 6, 41])
+    ]).toEqual([9, 5, 41])
     expect(p.events.filter((e) => e.message === 'card.drawn').map((e) => e.to)).toEqual([
-      ...new Array(8).fill(1),
-      ...new Array(6).fill(2),
+      ...new Array(9).fill(1),
+      ...new Array(5).fill(2),
     ])
   })
 
@@ -250,13 +250,13 @@ describe('victory points', () => {
   it('TLM-3.1-16 levels', () => {
     const { board } = shipped()
     const level = (n: number) => board.levelNames[levelOf(board, n)]
-    expect([-3, 4, 5, 9, 10, 15].map(level)).toEqual(
+    expect([-3, 4, 5, 8, 9, 12].map(level)).toEqual(
       ['Total', 'Total', 'Substantial', 'Substantial', 'Marginal', 'Marginal'].map(
         (l) => `Allied ${l} Victory`,
       ),
     )
-    expect(level(16)).toBe('Stalemate')
-    expect([17, 19, 20, 22, 23, 40].map(level)).toEqual(
+    expect(level(13)).toBe('Stalemate')
+    expect([14, 18, 19, 22, 23, 40].map(level)).toEqual(
       ['Marginal', 'Marginal', 'Substantial', 'Substantial', 'Total', 'Total'].map(
         (l) => `German ${l} Victory`,
       ),
