@@ -35,14 +35,13 @@ type Locals = Frame & Record<string, unknown>
 
 /** How the frame of a procedure is written: the steps by number, the locals in their order. */
 interface Form {
+  proc: string
   number: number
   steps: string[]
   stepNumber: Map<string, number>
   numbers: string[]
   flags: string[]
   lists: string[]
-  /** A frame with nothing in it; a copy is the quickest way to a frame. */
-  blank: Locals
 }
 
 function formOf(proc: string, number: number): Form {
@@ -50,16 +49,14 @@ function formOf(proc: string, number: number): Form {
   const locals = Object.entries(FRAMES[proc].locals)
   const named = (of: (kind: (typeof locals)[number][1]) => boolean): string[] =>
     locals.filter(([, kind]) => of(kind)).map(([name]) => name)
-  const blank: Locals = { proc, step: 'begin' }
-  for (const [name, kind] of locals) blank[name] = LISTS.has(kind) ? [] : kind === 'flag' ? false : 0
   return {
+    proc,
     number,
     steps,
     stepNumber: new Map(steps.map((step, i) => [step, i])),
     numbers: named((kind) => kind !== 'flag' && !LISTS.has(kind)),
     flags: named((kind) => kind === 'flag'),
     lists: named((kind) => LISTS.has(kind)),
-    blank,
   }
 }
 
@@ -77,8 +74,9 @@ function foldFrame(frame: Frame): void {
 }
 
 function unfoldFrame(): Frame {
-  const { blank, steps, numbers, flags, lists } = FORMS[getDigit()]
-  const f = { ...blank }
+  const { proc, steps, numbers, flags, lists } = FORMS[getDigit()]
+  const f = {} as Locals // field by field: copies of frames of so many shapes are slower
+  f.proc = proc
   f.step = steps[getDigit()]
   for (let i = 0; i < numbers.length; i++) f[numbers[i]] = get()
   for (let i = 0; i < flags.length; i++) f[flags[i]] = getDigit() === 1
@@ -178,9 +176,8 @@ export function unfold(folded: Folded, b: Board): MariaState {
   read(folded.text)
   const opened = getDigit()
   const cards = unfoldCards(b, opened)
-  const court = getDigit() === 1 ? { court: unfoldCourt(b) } : undefined
-  return {
-    ...court,
+  const court = getDigit() === 1 ? unfoldCourt(b) : undefined
+  const s: MariaState = {
     frames: unfoldFrames(),
     scenario: getDigit(),
     options: getDigits(table(OPTIONS.length), OPTIONS.length),
@@ -197,4 +194,6 @@ export function unfold(folded: Folded, b: Board): MariaState {
     opened,
     result: getDigit(),
   }
+  if (court !== undefined) s.court = court
+  return s
 }

@@ -27,7 +27,6 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
   for (const m of b.startMarkers) markers[m.fortress] = m.power + 1
   if (rules.advanced) for (const m of b.startElectors) markers[m.fortress] = m.power + 1 // MAR-4-18
   const s: MariaState = {
-    ...(rules.advanced ? { court: { ...initialCourt(b), contracts: [OPENING_CONTRACT] } } : {}), // MAR-4-22
     frames: [first],
     scenario: index,
     options,
@@ -44,6 +43,8 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
     opened: 0,
     result: RUNNING,
   }
+  // Set afterwards: an object that begins with another's fields keeps its own further from hand.
+  if (rules.advanced) s.court = { ...initialCourt(b), contracts: [OPENING_CONTRACT] } // MAR-4-22
   if (rules.exercise) beginLate(b, s)
   return s
 }
