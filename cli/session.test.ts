@@ -49,6 +49,13 @@ describe('view', () => {
     expect(say({ do: 'view' })).toEqual(nobody)
   })
 
+  it('writes out a table that is sent in a shorter form', () => {
+    const read = (sent: object) => ({ fields: Object.keys(sent).length })
+    session = new Session({ ...game, read }, { scenario: 'duel', options: [0] }, SEED)
+    const view = say({ do: 'view', seat: 'red' }).view as { table: { fields: number } }
+    expect(view.table.fields).toBeGreaterThan(2)
+  })
+
   it('tells whether there is something to undo', () => {
     say({ do: 'act', seat: 'red', verb: 'bid', target: options('red').bid[0] })
     expect(say({ do: 'view', seat: 'red' }).undo).toBe(true)

@@ -9,6 +9,7 @@ import {
   NONE,
   NOT_AWAITED,
   type Refusal,
+  readable,
   recordOf,
   type Seed,
   type Setup,
@@ -95,7 +96,8 @@ export class Session {
 
   private view(m: Message): Answer {
     const seat = this.seatOrNobody(m)
-    return { view: this.match.view(seat), undo: seat !== NONE && this.match.canUndo(seat) }
+    const view = readable(this.match.game, this.match.view(seat))
+    return { view, undo: seat !== NONE && this.match.canUndo(seat) }
   }
 
   private act(m: Message): Answer {

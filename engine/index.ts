@@ -39,4 +39,4 @@ export {
   type Verb,
   type Verdict,
 } from './types.ts'
-export { type SeatView, viewOf, visible, writeViews } from './views.ts'
+export { readable, type SeatView, viewOf, visible, writeViews } from './views.ts'

@@ -165,6 +165,8 @@ export interface Game<S extends State = State, B = unknown> {
   open?(s: S, board: B): object
   /** What a seat (or, with NONE, a spectator) may know beyond that. Built, never filtered. */
   view(s: S, seat: number, board: B): object
+  /** The two together as programs and people look at them, if they are sent in a shorter form. */
+  read?(sent: never, board: B): object
   /** A state that looks the same to the seat, with what it cannot know dealt anew. */
   sample(s: S, seat: number, rng: Rng, board: B): S
   outcome(s: S, board: B): Outcome | null

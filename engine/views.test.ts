@@ -3,7 +3,7 @@ import { canonical } from './json.ts'
 import { Machine, Options } from './machine.ts'
 import { makeTiny } from './tiny.ts'
 import { NONE, type State } from './types.ts'
-import { viewOf, writeViews } from './views.ts'
+import { readable, viewOf, writeViews } from './views.ts'
 
 /** The tiny game with what all can see split off, as larger games do. */
 function split() {
@@ -31,4 +31,21 @@ describe('views written for all seats at once', () => {
       }
       expect(looked).toBeGreaterThan(10)
     })
+})
+
+describe('a table that is sent in a shorter form', () => {
+  it('is written out for those who read it, and sent as it is', () => {
+    const plain = split()
+    const game = { ...plain, read: (sent: { depth: number }) => ({ frames: sent.depth, ...sent }) }
+    const machine = new Machine(game)
+    const s = machine.start({ scenario: game.scenarios[1].id, options: game.options.map(() => 0) })
+    const view = viewOf(machine, s, 0)
+    expect(JSON.parse(writeViews(machine, s, [0])[0])).toEqual(view)
+    expect(view.table).not.toHaveProperty('frames')
+    expect(readable(game, view)).toEqual({
+      ...view,
+      table: { ...(view.table as object), frames: s.frames.length },
+    })
+    expect(readable(plain, view)).toBe(view)
+  })
 })

@@ -121,6 +121,10 @@ export function viewOf<S extends State, B>(
   }
 }
 
+/** The view with its table written out, for programs that drive a match and for people. */
+export const readable = <S extends State, B>(game: Game<S, B>, view: SeatView): SeatView =>
+  game.read ? { ...view, table: game.read(view.table as never, game.board) } : view
+
 /**
  * The views of several seats (NONE: a spectator) as JSON text: `viewOf` written out, but what all
  * have in common is built and written only once.

@@ -4,6 +4,7 @@ import {
   type Match,
   type MatchRecord,
   NONE,
+  readable,
   readRecord,
   replay,
   type State,
@@ -89,5 +90,5 @@ function factsOf(record: MatchRecord, match: Played, short: boolean): object {
   const { game, scenario, entries, outcome, hash } = record
   const facts = { game, scenario, ok: true, actions: entries.length, outcome, hash }
   if (short) return facts
-  return { ...facts, view: match.view(NONE), events: match.events }
+  return { ...facts, view: readable(match.game, match.view(NONE)), events: match.events }
 }

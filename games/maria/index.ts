@@ -8,6 +8,7 @@ import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
 import { SAXONY_TRACK } from './politicalboard.ts'
+import { readView } from './readview.ts'
 import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { outcome } from './rules/introductory.ts'
@@ -67,6 +68,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     scenarioOf: (s) => s.scenario,
     open: openView,
     view: ownView,
+    read: readView,
     sample,
     outcome,
     fold,
