@@ -18,6 +18,18 @@ describe('the stored form of a state', () => {
         }
   })
 
+  it('of one match, given up halfway, leaves nothing behind in what is stored or sent of another', () => {
+    const { s } = playOut({ seed: 2, scenario: 'advanced', most: 90 })
+    const stored = writeState(maria, s)
+    const seen = maria.open?.(s, maria.board)
+    const broken = { ...s, frames: [...s.frames, { proc: 'nothing', step: 'begin' }] }
+    expect(() => writeState(maria, broken)).toThrow()
+    expect(writeState(maria, s)).toBe(stored)
+    const lost = { ...s, court: undefined, markers: undefined } as unknown as typeof s
+    expect(() => maria.open?.(lost, maria.board)).toThrow()
+    expect(maria.open?.(s, maria.board)).toEqual(seen)
+  })
+
   it('gives the very same state back after every action of a match, whatever chapter it is in', () => {
     for (const { id: scenario } of SCENARIOS) {
       const chapters = new Set<string>()

@@ -4,6 +4,7 @@ import type { Board } from './board.ts'
 import type { Court } from './court.ts'
 import { FRAMES, LISTS } from './frames.ts'
 import {
+  begin,
   get,
   getDigit,
   getDigits,
@@ -137,6 +138,7 @@ function unfoldCourt(b: Board): Court {
 
 /** Cards of unopened decks are left out: the number of opened ones tells them. */
 export function fold(s: MariaState, b: Board): Folded {
+  begin()
   putDigit(s.opened)
   putDigits(s.cards, s.opened * b.cardsPerDeck)
   putDigit(s.court === undefined ? 0 : 1)

@@ -25,6 +25,12 @@ let at = 0
 
 // --- writing --------------------------------------------------------------------------
 
+/** Before anything is put: what was given up halfway must not stand in another text. */
+export function begin(): void {
+  end = 0
+  last = -1
+}
+
 /** Any whole number of 32 bits. */
 export function put(n: number): void {
   let z = ((n << 1) ^ (n >> 31)) >>> 0
@@ -77,12 +83,10 @@ export function putSparse(values: readonly number[]): void {
   putEnd()
 }
 
-/** All that was put since the last call. */
+/** All that was put since the beginning. */
 export function written(): string {
-  const length = end
-  end = 0
-  if (length > ROOM) throw new RangeError('A text has more characters than there is room for.')
-  return decoder.decode(codes.subarray(0, length))
+  if (end > ROOM) throw new RangeError('A text has more characters than there is room for.')
+  return decoder.decode(codes.subarray(0, end))
 }
 
 // --- reading --------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import { NONE } from '@tricorne/engine'
 import type { Board } from './board.ts'
 import { type CourtView, laidMask, ownLaid, putCourt } from './courtview.ts'
 import { FRAMES } from './frames.ts'
-import { put, putAt, putDigit, putEnd, putList, table, written } from './letters.ts'
+import { begin, put, putAt, putDigit, putEnd, putList, table, written } from './letters.ts'
 import { POWER_COUNT } from './powers.ts'
 import { FOCUS, readView } from './readview.ts'
 import type { Payment } from './rules/cards.ts'
@@ -80,6 +80,7 @@ export type Focus =
   | { kind: 'tax'; power: number; taxed: number[]; prices: number[]; purse: number }
 
 export function openView(s: MariaState, b: Board): Pick<SentView, 'open'> {
+  begin()
   putDigit(s.turn)
   put(s.frames.length)
   for (let i = 0; i < s.frames.length; i++) put(CHAPTER.get(s.frames[i].proc) as number)
