@@ -117,6 +117,16 @@ describe('MAR-19.3: Saxony becomes neutral', () => {
     expect([p.at('prussia-1'), p.at('saxony-1')]).toEqual(['r', 'd'])
   })
 
+  it('MAR-19.3-09 MAR-Q43 a train does not come home while a general waits there for a stranger to go', () => {
+    const p = homes(advanced('p-d-e-x r-d', { ...DRESDEN, r: { region: 'prussia' } }), 'd', 'e')
+    p.put('prussia-train-1', 'd').put('saxony-1', 'e', 3).put('saxony-train-1', 'x')
+    turn(p, NEUTRAL_BOX)
+    expect(p.awaited()).toEqual(['frederick'])
+    expect([p.at('saxony-1'), p.at('saxony-train-1')]).toEqual(['e', 'x'])
+    p.act('displace', p.city('p'))
+    expect([p.at('saxony-1'), p.at('saxony-train-1')]).toEqual(['d', 'e'])
+  })
+
   it('MAR-19.3-10 of the strangers Austria goes first; trains and generals alike', () => {
     const p = homes(advanced('p-d-e-q', DRESDEN), 'd', 'e')
     p.put('prussia-train-1', 'd').put('austria-1', 'e', 2)

@@ -35,12 +35,18 @@ function foreignIn(b: Board, s: MariaState, city: number): boolean {
   return false
 }
 
-/** MAR-19.3-09: to the set-up cities, as far as no stranger is there who has to go first (MAR-Q43). */
+/** Whether a stranger stands in the city, or a Saxon piece that must wait for one to leave its own (MAR-Q43). */
+function isKept(b: Board, s: MariaState, city: number): boolean {
+  if (foreignIn(b, s, city)) return true
+  return saxonPieces(b).some((i) => s.at[i] === city && b.start[i] !== city && foreignIn(b, s, b.start[i]))
+}
+
+/** MAR-19.3-09: to the set-up cities, as far as nobody is there who has to go first (MAR-Q43). */
 function sendHome(s: MariaState, x: X): void {
   const { board: b } = x
   for (const i of saxonPieces(b)) {
     const city = b.start[i]
-    if (s.at[i] < 0 || s.at[i] === city || foreignIn(b, s, city)) continue
+    if (s.at[i] < 0 || s.at[i] === city || isKept(b, s, city)) continue
     s.chief &= ~(1 << i)
     removeHussar(b, s, x, city)
     s.at[i] = city
