@@ -25,7 +25,7 @@ describe('spending', () => {
       [1, 11, 7],
       [5, 12, 8],
       [9, 11, 11],
-      [21, 11, 12],
+      [21, 9, 13],
     ]) {
       const p = spend(turn)
       expect([points(p, GERMAN), points(p, ALLIED)]).toEqual([german, allied])
