@@ -1,5 +1,6 @@
-// One playout: down the tree on one sample, one line further than it reaches, and what every seat thinks of
-// the place.
+// One playout: down the tree on one sample, on in haste to the end of the last turn that counts, and what every
+// seat thinks of the place. All playouts of a search end at the same moment of the game, for only then is what
+// they find comparable: in the middle of a turn whoever is at it looks better than he is.
 import { type Machine, NONE, Rng, type State } from '@tricorne/engine'
 import { type Line, type LineFinder, worth } from './lines.ts'
 import { addLines, type Edge, makeNode, type Node, select } from './tree.ts'
@@ -10,6 +11,9 @@ const BUDGET = 60
 /** Visits after which a node is looked at again, on another sample and more widely; then four times as many. */
 const AGAIN = 16
 const WIDER = 3
+/** Actions tried for a line beyond the tree, and how many such lines there are at most. */
+const HASTE = 40
+const LONGEST = 100
 
 /** The seat that is asked next: the one that was just asked, if it still is, or else the first. */
 const nextSeat = (mask: number, seat: number): number =>
@@ -22,6 +26,12 @@ export class Playouts<S extends State, B> {
   readonly #path: Edge[] = []
   readonly #nodes: Node[] = []
   readonly #result: Float64Array
+
+  /** Of the playout that runs: who acts, at which depth of the stack his procedure is over, and the time. */
+  #seat = 0
+  #floor = 0
+  #turn = 0
+  #turnsLeft = 0
 
   constructor(machine: Machine<S, B>, finder: LineFinder<S, B>, seats: number) {
     this.#machine = machine
@@ -39,24 +49,58 @@ export class Playouts<S extends State, B> {
     this.#finder.rng.seed(seed[3], seed[2], seed[1], seed[0])
     this.#path.length = 0
     this.#nodes.length = 0
+    this.#begin(s, root.seat, home)
     let node: Node | null = root
     let edge: Edge | null = first
-    let { seat } = root
-    let floor = home
     // A sample may hold a seat that is asked and has no answer; then there is no edge.
-    for (let mask = machine.awaits(s); mask !== 0 && edge !== null; ) {
+    while (node !== null && edge !== null) {
+      const mask = machine.awaits(s)
       const child: Node | null = this.#descend(node, edge, (mask & (mask - 1)) !== 0)
-      this.#play(s, seat, edge.line)
-      if (edge === first) first.looks += worth(machine, s, seat)
-      mask = machine.awaits(s)
-      if (mask === 0 || child === null) break
-      const next = nextSeat(mask, seat)
-      if (next !== seat || s.frames.length <= floor) floor = s.frames.length
-      seat = next
+      this.#play(s, edge.line)
+      if (edge === first) first.looks += worth(machine, s, root.seat)
+      if (!this.#goesOn(s)) break
       node = child
-      edge = this.#edgeAt(node, s, seat, floor)
+      if (node !== null) edge = this.#edgeAt(node, s)
+      else if (machine.game.pace !== undefined) this.#hurry(s)
     }
     this.#count(s)
+  }
+
+  #begin(s: S, seat: number, home: number): void {
+    const { game } = this.#machine
+    this.#seat = seat
+    this.#floor = home
+    this.#turn = this.#turnOf(s)
+    this.#turnsLeft = game.pace?.ahead ?? Infinity
+  }
+
+  #turnOf(s: S): number {
+    const { game, board } = this.#machine
+    return game.pace === undefined ? NONE : game.pace.turn(s, board)
+  }
+
+  /** Whether the match and the last turn that counts go on; then it is known who is asked next. */
+  #goesOn(s: S): boolean {
+    const mask = this.#machine.awaits(s)
+    if (mask === 0) return false
+    const seat = nextSeat(mask, this.#seat)
+    if (seat !== this.#seat || s.frames.length <= this.#floor) this.#floor = s.frames.length
+    this.#seat = seat
+    const turn = this.#turnOf(s)
+    if (turn === this.#turn) return true
+    this.#turn = turn
+    this.#turnsLeft--
+    return this.#turnsLeft > 0
+  }
+
+  /** Beyond the tree everybody does what looks best at a glance. */
+  #hurry(s: S): void {
+    for (let n = 0; n < LONGEST; n++) {
+      const [line] = this.#finder.find(s, this.#seat, this.#floor, HASTE, 1)
+      if (line === undefined) return
+      this.#play(s, line)
+      if (!this.#goesOn(s)) return
+    }
   }
 
   /** Goes along an edge; null where the tree ends, and there it will go on next time. */
@@ -71,32 +115,33 @@ export class Playouts<S extends State, B> {
   }
 
   /** How the seat goes on; null if it cannot. */
-  #edgeAt(node: Node, s: S, seat: number, floor: number): Edge | null {
-    if (node.seat !== seat) {
+  #edgeAt(node: Node, s: S): Edge | null {
+    if (node.seat !== this.#seat) {
       // Chance or a hidden card has given the word to somebody else: the later case counts.
-      node.seat = seat
+      node.seat = this.#seat
       node.visits = 0
       node.looked = 0
       node.edges.length = 0
     }
-    if (node.looked === 0 || node.visits >= AGAIN * 4 ** (node.looked - 1)) this.#widen(node, s, floor)
+    if (node.looked === 0 || node.visits >= AGAIN * 4 ** (node.looked - 1)) this.#widen(node, s)
     const known = select(this.#machine, s, node)
     if (known !== null) return known
-    this.#widen(node, s, floor)
+    this.#widen(node, s)
     return select(this.#machine, s, node)
   }
 
-  #widen(node: Node, s: S, floor: number): void {
+  #widen(node: Node, s: S): void {
     const budget = BUDGET * (1 + node.looked)
-    const lines = this.#finder.find(s, node.seat, floor, budget, LINES + WIDER * node.looked)
+    const lines = this.#finder.find(s, node.seat, this.#floor, budget, LINES + WIDER * node.looked)
     addLines(node, lines, this.#result.length)
     node.looked++
   }
 
   /** Carries out a line as far as it is legal here; its first click is. */
-  #play(s: S, seat: number, { verbs, targets }: Line): void {
+  #play(s: S, { verbs, targets }: Line): void {
     const machine = this.#machine
     const chance = this.#chance
+    const seat = this.#seat
     for (let i = 0; i < verbs.length; i++) {
       if (i > 0 && machine.judge(s, seat, verbs[i], targets[i]) !== null) return
       // The finder uses the machine too, so chance is set anew for each click.

@@ -27,6 +27,7 @@ export {
   type Next,
   NONE,
   type Outcome,
+  type Pace,
   type Procedure,
   RETURN,
   type Report,

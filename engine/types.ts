@@ -147,6 +147,14 @@ export interface Report<S extends State, B> {
 }
 
 /** The whole contract between a game and the rest of the house. */
+/** How bots tell time. Positions are comparable at the same moment of the game, and at few others. */
+export interface Pace<S extends State, B> {
+  /** A number that changes whenever a player turn ends. */
+  turn(s: S, board: B): number
+  /** How many turns a search looks ahead. */
+  ahead: number
+}
+
 export interface Game<S extends State = State, B = unknown> {
   id: string
   /** Rules version; a record names the one it was played by. */
@@ -175,6 +183,8 @@ export interface Game<S extends State = State, B = unknown> {
   unfold?(folded: never, board: B): S
   /** How good the position is for the seat, 0 (lost) to 1 (won). */
   evaluate(s: S, seat: number, board: B): number
+  /** Without it a search looks as far ahead as its tree reaches. */
+  pace?: Pace<S, B>
   /** A sentence on what is wrong with a state that came from outside, or null. */
   check(s: unknown, board: B): string | null
   /** Rules that must hold in every state; each entry of the answer is a violation. */

@@ -57,8 +57,8 @@ export interface Board {
   near: readonly (readonly number[])[]
   /** `touch[a * regions + b]`: 1 if they share a border. */
   touch: Uint8Array
-  /** `distance[a * regions + b]` in regions; only bots ask. */
-  distance: Uint8Array
+  /** Of every region, itself and those at most two steps off: region, steps, region, steps …; only bots ask. */
+  around: Uint8Array[]
   terrain: Uint8Array
   sectorNames: string[]
   sectors: number
@@ -132,7 +132,7 @@ export function compileBoard(source: BoardSource): Board {
     regionNames: regions.map((r) => r.name),
     near,
     touch,
-    distance: distances(near),
+    around: near.map((_, from) => ringsAround(near, from)),
     terrain: Uint8Array.from(regions, (r) => (TERRAINS as readonly string[]).indexOf(r.terrain)),
     sectorNames: sectors.map((s) => s.name),
     sectors: sectors.length,
@@ -149,20 +149,11 @@ export function compileBoard(source: BoardSource): Board {
   }
 }
 
-function distances(near: number[][]): Uint8Array {
-  const n = near.length
-  const far = new Uint8Array(n * n).fill(255)
-  for (let from = 0; from < n; from++) {
-    const order = [from]
-    far[from * n + from] = 0
-    for (const at of order)
-      for (const next of near[at])
-        if (far[from * n + next] === 255) {
-          far[from * n + next] = far[from * n + at] + 1
-          order.push(next)
-        }
-  }
-  return far
+function ringsAround(near: number[][], from: number): Uint8Array {
+  const steps = new Map([[from, 0]])
+  for (const [at, far] of steps)
+    if (far < 2) for (const next of near[at]) if (!steps.has(next)) steps.set(next, far + 1)
+  return Uint8Array.from([...steps].flat())
 }
 
 function compileArmies({ armies, regions, track }: BoardSource) {

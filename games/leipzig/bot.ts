@@ -1,6 +1,7 @@
 // How to value a position, for bots: the points that both sides may expect. docs/bots/leipzig.md says why so.
+import type { Pace } from '@tricorne/engine'
 import { ALLIED, type Board, FRENCH, MOST_MARKERS, TIME_CARD } from './board.ts'
-import { contact } from './rules/battle.ts'
+import { contacts } from './rules/battle.ts'
 import { outcome } from './rules/match.ts'
 import { worth } from './rules/scoring.ts'
 import { armyIn, cardsIn, type LeipzigState, marksOf, rulesOf, SPREAD, sideOf, WAITING } from './state.ts'
@@ -13,11 +14,11 @@ const WAITS = [0.5, 0.3, 0.15]
 const PLAYABLE = 0.8
 const DATED = 0.6
 /** Chances that an army stands in a region, by how far its nearest marker or village is. */
-const NEAR = [1, 0.6, 0.3]
+const NEAR = [1, 0.6, 0.3, 0]
 /** Of an Allied army's strength that may yet come beside a region, by the same distance. */
-const THREAT = [0.5, 0.5, 0.25]
+const THREAT = [0.5, 0.5, 0.25, 0]
 /** Of a French army's strength that may yet come to support. */
-const HELP = [0.7, 0.7, 0.35]
+const HELP = [0.7, 0.7, 0.35, 0]
 /** Of the strength of French armies that touch the same enemies. */
 const SUPPORT = 0.7
 /** How far a marker of the Allies on a village shuts it. */
@@ -44,6 +45,21 @@ const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 /** Points of the French and of the Allies, filled anew at every valuation. */
 const points = [0, 0]
 
+// Of every army, filled anew at every valuation: it is asked about each village.
+/** The chance that it will be placed; 0 if it stands or is gone. */
+const chances = new Float64Array(32)
+/** Its strength, placed or not. */
+const powers = new Float64Array(32)
+/** Of the Allied: the French armies that it touches, a bit each. */
+const touched = new Int32Array(32)
+/** `farness[army * regions + region]`: how far its nearest marker is, or the nearest village if it waits. */
+let farness = new Uint8Array(0)
+/** Too far: the tables above end there with a 0. */
+const FAR = 3
+
+/** Own turn, theirs, own again: what a marker was moved for shows when the next turn places it. */
+export const pace: Pace<LeipzigState, Board> = { turn: (s) => s.turn, ahead: 3 }
+
 export function evaluate(s: LeipzigState, seat: number, b: Board): number {
   const over = outcome(s)
   if (over !== null) return over.winners.length === 0 ? 0.5 : over.winners.includes(seat) ? 1 : 0
@@ -52,8 +68,10 @@ export function evaluate(s: LeipzigState, seat: number, b: Board): number {
   points[ALLIED] = expected(b, s, ALLIED)
   // LEI-H-01: the Allies know only what is revealed, and weigh the other villages.
   const known = french ? (1 << b.sectors) - 1 : s.revealed
-  const used = addKnown(b, s, known)
-  if (!french) addGuessed(b, s, used)
+  survey(b, s)
+  const busy = onMissions(b, s, known)
+  const used = addKnown(b, s, known, busy)
+  if (!french) addGuessed(b, s, used, busy)
   const chance = sigmoid(lead(s) / SCALE)
   return french ? chance : 1 - chance
 }
@@ -108,7 +126,7 @@ function usefulCards(b: Board, s: LeipzigState, side: number): number {
 }
 
 /** Adds the points of known missions; an army serves one only, and the dearer missions choose first. */
-function addKnown(b: Board, s: LeipzigState, known: number): number {
+function addKnown(b: Board, s: LeipzigState, known: number, busy: number): number {
   let used = 0
   for (let left = known; ; ) {
     let next = -1
@@ -122,14 +140,14 @@ function addKnown(b: Board, s: LeipzigState, known: number): number {
     const { region, french, allied } = b.missions[s.missions[next]]
     const army = holder(b, s, region, used)
     if (army >= 0) used |= 1 << army
-    const held = army < 0 ? 0 : holds(b, s, region, army, used, known)
+    const held = army < 0 ? 0 : holds(b, s, region, army, used | busy)
     points[FRENCH] += held * french
     points[ALLIED] += (1 - held) * allied
   }
 }
 
 /** Adds what the hidden missions bring on the average; villages that the French are near are likelier. */
-function addGuessed(b: Board, s: LeipzigState, used: number): void {
+function addGuessed(b: Board, s: LeipzigState, used: number, busy: number): void {
   for (let sector = 0; sector < b.sectors; sector++) {
     if ((s.revealed & (1 << sector)) !== 0 || s.missions[sector] < 0) continue
     let weights = 0
@@ -138,7 +156,7 @@ function addGuessed(b: Board, s: LeipzigState, used: number): void {
     for (const m of b.missionsOf[sector]) {
       const { region, french, allied } = b.missions[m]
       const army = holder(b, s, region, used)
-      const held = army < 0 ? 0 : holds(b, s, region, army, used, s.revealed)
+      const held = army < 0 ? 0 : holds(b, s, region, army, used | busy)
       const weight = 1 + (army < 0 ? 0 : SUSPICION * stands(b, s, army, region))
       weights += weight
       ours += weight * held * french
@@ -156,8 +174,8 @@ function holder(b: Board, s: LeipzigState, region: number, used: number): number
   let best = -1
   let most = 0.02
   for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++) {
-    if ((used & (1 << a)) !== 0) continue
-    const value = stands(b, s, a, region) * (1 + 0.1 * power(b, s, a))
+    if (chances[a] === 0 || (used & (1 << a)) !== 0) continue
+    const value = chances[a] * NEAR[farness[a * b.regions + region]] * (1 + 0.1 * powers[a])
     if (value <= most) continue
     most = value
     best = a
@@ -165,76 +183,82 @@ function holder(b: Board, s: LeipzigState, region: number, used: number): number
   return best
 }
 
-/** The chance that an army not yet placed will be; 0 for all others. */
+function survey(b: Board, s: LeipzigState): void {
+  const left = timeLeft(b, s)
+  if (farness.length < b.armies * b.regions) farness = new Uint8Array(b.armies * b.regions)
+  farness.fill(FAR)
+  for (let a = 0; a < b.armies; a++) {
+    if (s.armies[a] >= 0) {
+      chances[a] = 0
+      powers[a] = worth(b, s, a)
+      touched[a] = b.side[a] === ALLIED ? contacts(b, s, a) : 0
+      continue
+    }
+    chances[a] = comes(b, s, a) * left
+    powers[a] = Math.max(b.strength[3 * a], b.strength[3 * a + 1], b.strength[3 * a + 2])
+    if (chances[a] === 0) continue
+    if (s.armies[a] === WAITING) for (const v of b.villages[a]) reach(b, a, v)
+    else
+      for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
+        if (s.marks[i] >= 0) reach(b, a, s.marks[i])
+  }
+}
+
+/** The chance that an army not yet placed will be, given time; 0 for all others. */
 function comes(b: Board, s: LeipzigState, army: number): number {
-  if (s.armies[army] === WAITING) return WAITS[lack(b, s, army)] * timeLeft(b, s)
-  return s.armies[army] === SPREAD ? STANDS[marksOf(s, army)] * timeLeft(b, s) : 0
+  if (s.armies[army] === WAITING) return WAITS[lack(b, s, army)]
+  return s.armies[army] === SPREAD ? STANDS[marksOf(s, army)] : 0
 }
 
-/** How far the nearest marker of an army is, or the nearest village of one that waits. */
-function farness(b: Board, s: LeipzigState, army: number, region: number): number {
-  let nearest = b.regions
-  if (s.armies[army] === SPREAD) {
-    for (let i = army * MOST_MARKERS; i < (army + 1) * MOST_MARKERS; i++)
-      if (s.marks[i] >= 0) nearest = Math.min(nearest, b.distance[s.marks[i] * b.regions + region])
-  } else for (const v of b.villages[army]) nearest = Math.min(nearest, b.distance[v * b.regions + region])
-  return nearest
+/** The French armies that stand on missions known, a bit each: they support no other. */
+function onMissions(b: Board, s: LeipzigState, known: number): number {
+  let mask = 0
+  for (let sector = 0; sector < b.sectors; sector++) {
+    if ((known & (1 << sector)) === 0 || s.missions[sector] < 0) continue
+    const army = armyIn(s, b.missions[s.missions[sector]].region)
+    if (army >= 0) mask |= 1 << army
+  }
+  return mask
 }
 
-/** A table by distance, 0 beyond its end. */
-const at = (table: readonly number[], far: number): number => (far < table.length ? table[far] : 0)
+/** Notes where an army may yet come, from a marker or a village. */
+function reach(b: Board, army: number, from: number): void {
+  const ring = b.around[from]
+  const row = army * b.regions
+  for (let i = 0; i < ring.length; i += 2)
+    if (ring[i + 1] < farness[row + ring[i]]) farness[row + ring[i]] = ring[i + 1]
+}
 
 /** The chance that an army will stand in a region. */
 function stands(b: Board, s: LeipzigState, army: number, region: number): number {
   if (s.armies[army] >= 0) return s.armies[army] === region ? 1 : 0
-  const chance = comes(b, s, army)
-  return chance === 0 ? 0 : chance * at(NEAR, farness(b, s, army, region))
+  return chances[army] === 0 ? 0 : chances[army] * NEAR[farness[army * b.regions + region]]
 }
 
-/** The strength of an army, placed or not. */
-function power(b: Board, s: LeipzigState, army: number): number {
-  if (s.armies[army] >= 0) return worth(b, s, army)
-  const i = army * 3
-  return Math.max(b.strength[i], b.strength[i + 1], b.strength[i + 2])
-}
-
-/** The chance that a mission will be held by an army; `used` serve missions of their own. */
-function holds(b: Board, s: LeipzigState, region: number, army: number, used: number, known: number): number {
+/** The chance that a mission will be held by an army; `busy` serve missions of their own. */
+function holds(b: Board, s: LeipzigState, region: number, army: number, busy: number): number {
   let theirs = 0
   let shut = 0
   let friends = 0
   for (let c = b.from[ALLIED]; c < b.to[ALLIED]; c++) {
     if (s.armies[c] >= 0) {
       if (b.touch[s.armies[c] * b.regions + region] === 0) continue
-      theirs += worth(b, s, c)
-      for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++) if (contact(b, s, a, c)) friends |= 1 << a
-      continue
+      theirs += powers[c]
+      friends |= touched[c]
+    } else if (chances[c] !== 0) {
+      const far = farness[c * b.regions + region]
+      theirs += chances[c] * THREAT[far] * powers[c]
+      if (far < 2) shut = Math.max(shut, chances[c] * NEAR[far])
     }
-    const chance = comes(b, s, c)
-    if (chance === 0) continue
-    const far = farness(b, s, c, region)
-    theirs += chance * at(THREAT, far) * power(b, s, c)
-    if (far < 2) shut = Math.max(shut, chance * NEAR[far])
   }
-  let ours = power(b, s, army)
+  let ours = powers[army]
   for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++) {
-    if (a === army || (used & (1 << a)) !== 0) continue
-    if (s.armies[a] < 0) ours += comes(b, s, a) * at(HELP, farness(b, s, a, region)) * power(b, s, a)
-    else if ((friends & (1 << a)) !== 0 && !isMission(b, s, s.armies[a], known))
-      ours += SUPPORT * worth(b, s, a)
+    if (a === army || (busy & (1 << a)) !== 0) continue
+    if (s.armies[a] >= 0) {
+      if ((friends & (1 << a)) !== 0) ours += SUPPORT * powers[a]
+    } else if (chances[a] !== 0) ours += chances[a] * HELP[farness[a * b.regions + region]] * powers[a]
   }
   const there = stands(b, s, army, region)
   const open = there === 1 ? 1 : 1 - SHUTS * shut
   return there * open * sigmoid((ours - theirs + EQUAL) / SPREAD_OF_STRENGTH)
-}
-
-function isMission(b: Board, s: LeipzigState, region: number, known: number): boolean {
-  for (let sector = 0; sector < b.sectors; sector++)
-    if (
-      (known & (1 << sector)) !== 0 &&
-      s.missions[sector] >= 0 &&
-      b.missions[s.missions[sector]].region === region
-    )
-      return true
-  return false
 }

@@ -1,7 +1,7 @@
 // Battle of the Nations, Leipzig 1813, as the house sees it.
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard, TERRAINS, TYPES } from './board.ts'
-import { evaluate } from './bot.ts'
+import { evaluate, pace } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
@@ -51,6 +51,7 @@ export function leipzigOn(board: Board, pack: string): Game<LeipzigState, Board>
     sample,
     outcome,
     evaluate,
+    pace,
     check: checkState,
     invariants,
     report: reportOf(board),

@@ -1,4 +1,5 @@
 // How to value a position, for bots. docs/bots/maria.md says why so.
+import type { Pace } from '@tricorne/engine'
 import type { Board } from './board.ts'
 import { misplaced, nearest, progress, REACHED } from './bot/aims.ts'
 import { campaign } from './bot/campaign.ts'
@@ -7,6 +8,7 @@ import { type Survey, survey } from './bot/survey.ts'
 import { type Side, type Theatre, theatreOf } from './bot/theatre.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
 import { outcome } from './rules/introductory.ts'
+import type { Sequence } from './rules/sequence.ts'
 import { type MariaState, rulesOf, seatOf } from './state.ts'
 
 /** Strength in the field against progress, which is 1 at victory. */
@@ -29,6 +31,12 @@ const MIDDLE = 0.8
 const STEEPNESS = 4
 
 const squash = (x: number): number => 1 / (1 + Math.exp(-STEEPNESS * x))
+
+/** An action stage is a turn; no turn of the match has sixteen. */
+export const pace: Pace<MariaState, Board> = {
+  turn: (s) => s.turn * 16 + (s.frames[0] as Sequence).stage,
+  ahead: 1,
+}
 
 /** How good the position is for the seat, 0 (lost) to 1 (won). */
 export function evaluate(s: MariaState, seat: number, b: Board): number {

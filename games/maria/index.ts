@@ -1,7 +1,7 @@
 // The game as the house sees it.
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
-import { evaluate } from './bot.ts'
+import { evaluate, pace } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
@@ -74,6 +74,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     fold,
     unfold,
     evaluate,
+    pace,
     check: checkState,
     invariants,
     report: reportOf(board),
