@@ -9,8 +9,11 @@ import { addLines, type Edge, makeNode, type Node } from './tree.ts'
 /** What a turn may cost: playouts, which play the same everywhere, or milliseconds, which do not. */
 export type Budget = { playouts: number } | { millis: number }
 
-/** Of what is left of the turn's budget, what the present search may take. */
-const SHARE = 0.3
+/** Searches that a turn is thought to need before one like it was seen, and how quickly that is learned. */
+const USUAL = 5
+const LEARNED = 0.3
+/** A turn may always go on longer than it used to. */
+const LEAST_TO_COME = 2
 /** Lines that are compared at the root. */
 const ROOT_LINES = 12
 /** Actions that may be tried to find them, over all samples, and what part of the time that may take. */
@@ -32,9 +35,13 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   /** Playouts made in all turns so far. */
   playouts = 0
 
-  /** Of this turn. */
+  /** Of this turn: what is left of its budget, what it began with, how often was searched. */
   #left = 0
   #newTurn = true
+  #kind = ''
+  #searches = 0
+  /** How many searches turns that begin with a procedure need. */
+  readonly #usual = new Map<string, number>()
   /** The line that is being played, and how much of it has been. */
   #plan: Line | null = null
   #at = 0
@@ -51,8 +58,8 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
 
   choose(position: Position<S, B>): number {
     this.#tools ??= makeTools(position)
-    if (this.#newTurn) this.#left = this.#whole
     const start = this.#timed ? performance.now() : 0
+    if (this.#newTurn) this.#beginTurn(position)
     let option = this.#follow(position.options)
     if (option < 0) {
       this.#plan = position.options.count === 1 ? null : this.#search(position, this.#tools, start)
@@ -62,6 +69,20 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     this.#lookBehind(position, this.#tools.machine, option)
     if (this.#timed) this.#left -= performance.now() - start
     return option
+  }
+
+  #beginTurn(position: Position<S, B>): void {
+    const usual = this.#usual.get(this.#kind) ?? USUAL
+    this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
+    this.#kind = this.#sample(position).frames.at(-1)?.proc ?? ''
+    this.#searches = 0
+    this.#left = this.#whole
+  }
+
+  /** What the present search may take: turns of few decisions and of many shall be thought through to their end. */
+  #share(): number {
+    const toCome = (this.#usual.get(this.#kind) ?? USUAL) - this.#searches++
+    return Math.max(0, this.#left) / Math.max(LEAST_TO_COME, toCome)
   }
 
   /** The next click of the plan if it is offered, or -1. */
@@ -99,7 +120,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   }
 
   #search(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
-    const share = SHARE * Math.max(0, this.#left)
+    const share = this.#share()
     const root = this.#rootOf(position, tools, share, start)
     let done = 0
     let alive = root.edges
