@@ -42,8 +42,9 @@ export class Playouts<S extends State, B> {
   /**
    * Plays on from `s`, which is destroyed, with an edge of the root. The same four numbers give the same
    * chances, as far as the same is done. `home`: the depth of the stack at which the root's procedure is over.
+   * What is not at its end when the time is up does not count.
    */
-  run(s: S, root: Node, first: Edge, home: number, seed: readonly number[]): void {
+  run(s: S, root: Node, first: Edge, home: number, seed: readonly number[], until = Infinity): void {
     const machine = this.#machine
     this.#chance.seed(seed[0], seed[1], seed[2], seed[3])
     this.#finder.rng.seed(seed[3], seed[2], seed[1], seed[0])
@@ -52,17 +53,19 @@ export class Playouts<S extends State, B> {
     this.#begin(s, root.seat, home)
     let node: Node | null = root
     let edge: Edge | null = first
+    let look = 0
     // A sample may hold a seat that is asked and has no answer; then there is no edge.
     while (node !== null && edge !== null) {
       const mask = machine.awaits(s)
       const child: Node | null = this.#descend(node, edge, (mask & (mask - 1)) !== 0)
       this.#play(s, edge.line)
-      if (edge === first) first.looks += worth(machine, s, root.seat)
+      if (edge === first) look = worth(machine, s, root.seat)
       if (!this.#goesOn(s)) break
       node = child
       if (node !== null) edge = this.#edgeAt(node, s)
-      else if (machine.game.pace !== undefined) this.#hurry(s)
+      else if (machine.game.pace !== undefined && !this.#hurry(s, until)) return
     }
+    first.looks += look
     this.#count(s)
   }
 
@@ -93,14 +96,16 @@ export class Playouts<S extends State, B> {
     return this.#turnsLeft > 0
   }
 
-  /** Beyond the tree everybody does what looks best at a glance. */
-  #hurry(s: S): void {
+  /** Beyond the tree everybody does what looks best at a glance. False if the time is up before the end is reached. */
+  #hurry(s: S, until: number): boolean {
     for (let n = 0; n < LONGEST; n++) {
       const [line] = this.#finder.find(s, this.#seat, this.#floor, HASTE, 1)
-      if (line === undefined) return
+      if (line === undefined) return true
       this.#play(s, line)
-      if (!this.#goesOn(s)) return
+      if (!this.#goesOn(s)) return true
+      if (until !== Infinity && performance.now() > until) return false
     }
+    return true
   }
 
   /** Goes along an edge; null where the tree ends, and there it will go on next time. */

@@ -17,10 +17,10 @@ const LEAST_TO_COME = 2
 /** Lines that are compared at the root. */
 const ROOT_LINES = 12
 /** Actions that may be tried to find them, over all samples, and what part of the time that may take. */
-const ROOT_BUDGET = 1500
-const LEAST_ROOT_BUDGET = 150
+const ROOT_BUDGET = 12_000
+const LEAST_ROOT_BUDGET = 600
 const ROOT_SAMPLES = 2
-const ROOT_TIME = 0.25
+const ROOT_TIME = 0.4
 /** So many playouts count as much as the first look. */
 const TRUST = 16
 /** So many tries cost about as much as a playout. */
@@ -126,6 +126,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     let alive = root.edges
     const seed = [0, 0, 0, 0]
     const used = (): number => (this.#timed ? performance.now() - start : done)
+    const until = this.#timed ? start + share : Infinity
     // Successive halving: in every phase about the same budget for half as many lines.
     const phases = Math.max(1, Math.ceil(Math.log2(alive.length)))
     while (alive.length > 1 && used() < share) {
@@ -136,7 +137,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
       const s = this.#sample(position)
       for (let i = 0; i < 4; i++) seed[i] = this.#rng.next()
       for (let i = 0; i < alive.length && used() < share; i++, done++)
-        tools.playouts.run(clone(s), root, alive[i], this.#home, seed)
+        tools.playouts.run(clone(s), root, alive[i], this.#home, seed, until)
     }
     this.playouts += done
     if (!this.#timed) this.#left -= done
