@@ -1,7 +1,6 @@
 // The game as the house sees it.
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard } from './board.ts'
-import { pace } from './bot/pace.ts'
 import { evaluate } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { withExercises } from './exercise.ts'
@@ -51,7 +50,6 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
     fold,
     unfold,
     evaluate,
-    pace,
     check: checkState,
     invariants,
     report: reportOf(board),
