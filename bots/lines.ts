@@ -12,6 +12,19 @@ const BREADTH = 4
 /** A draw is worth less than half: who can agree to one can also play on, and a guess far from the end is often wrong. */
 export const DRAW = 0.25
 
+/** Among options that promise the same, chance decides. */
+const LOTS = 1 << 20
+const SLIGHT = 1e-6
+
+/** Puts `i` into a list of the best `most`, best first. */
+function insert(list: number[], i: number, most: number, values: readonly number[]): void {
+  const full = list.length >= most
+  if (full && values[i] <= values[list[most - 1]]) return
+  let at = full ? most - 1 : list.length
+  for (; at > 0 && values[i] > values[list[at - 1]]; at--) list[at] = list[at - 1]
+  list[at] = i
+}
+
 export interface Line {
   verbs: string[]
   targets: number[]
@@ -41,8 +54,10 @@ export class LineFinder<S extends State, B> {
   readonly #seed = [1, 2, 3, 4]
 
   #most = 1
-  /** How many options of a decision are tried. */
+  /** How many options of a decision are tried, which ones, and what they promise. */
   #widest = 0
+  readonly #kept: number[] = []
+  readonly #promises: number[] = []
 
   #rows = 0
   readonly #states: (S | null)[] = []
@@ -65,7 +80,7 @@ export class LineFinder<S extends State, B> {
   /** The best lines of the seat, best first; none if it has no option, as may be in a sample. `s` stays as it is. */
   find(s: S, seat: number, home: number, budget: number, most: number, until = Infinity): Line[] {
     this.#most = most
-    this.#widest = Math.max(FEWEST, budget / BREADTH)
+    this.#widest = Math.max(FEWEST, Math.floor(budget / BREADTH))
     this.#rows = 0
     this.#heap.length = 0
     this.#ends.length = 0
@@ -92,7 +107,7 @@ export class LineFinder<S extends State, B> {
     const state = this.#states[row] as S
     const depth = this.#depths[row] + 1
     machine.list(state, seat, options)
-    const count = this.#thin(options)
+    const count = this.#thin(state, seat, options)
     const [a, b, c, d] = this.#seed
     for (let i = 0; i < count; i++) {
       const s = row > 0 && i === count - 1 ? state : clone(state)
@@ -120,18 +135,30 @@ export class LineFinder<S extends State, B> {
     return true
   }
 
-  /** Of too many options some at random, and all that need no target: they end things. Gives their number. */
-  #thin(options: Options): number {
+  /** Of too many options those the game would look at first; all that need no target, since they end things. Gives their number. */
+  #thin(s: S, seat: number, options: Options): number {
     const { count, verbs, targets } = options
     if (count <= this.#widest) return count
-    let kept = 0
+    const kept = this.#kept
+    kept.length = 0
     for (let i = 0; i < count; i++) {
-      const left = this.#widest - kept
-      if (targets[i] !== NONE && this.rng.int(count - i) >= left) continue
-      verbs[kept] = verbs[i]
-      targets[kept++] = targets[i]
+      this.#promises[i] = targets[i] === NONE ? Infinity : this.#promise(s, seat, verbs[i], targets[i])
+      insert(kept, i, this.#widest, this.#promises)
     }
-    return kept
+    // In the order in which they were listed: so none is overwritten before it is moved.
+    kept.sort((a, b) => a - b)
+    for (let i = 0; i < kept.length; i++) {
+      verbs[i] = verbs[kept[i]]
+      targets[i] = targets[kept[i]]
+    }
+    return kept.length
+  }
+
+  /** What the game says of an option; where it says nothing, or the same of many, chance decides. */
+  #promise(s: S, seat: number, verb: string, target: number): number {
+    const { game, board } = this.#machine
+    const chance = this.rng.int(LOTS) / LOTS
+    return game.order === undefined ? chance : game.order(s, seat, verb, target, board) + SLIGHT * chance
   }
 
   #add(s: S, parent: number, verb: string, target: number, value: number, depth: number): number {
