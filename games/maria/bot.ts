@@ -45,8 +45,8 @@ export function evaluate(s: MariaState, seat: number, b: Board): number {
   const v = survey(b, s)
   if (s.court !== undefined) return squash(campaign(b, s, v, seat))
   const t = theatreOf(b, s)
-  const france = progress(b, s, t.france)
-  const prussia = progress(b, s, t.prussia)
+  const france = progress(b, s, v, t, t.france)
+  const prussia = progress(b, s, v, t, t.prussia)
   if (seat === seatOf(s, AUSTRIA)) return squash(austria(b, s, v, t, france, prussia))
   if (rulesOf(s).allied) return squash(coalition(b, s, v, t, france, prussia) - MIDDLE_OF_TWO)
   if (seat === seatOf(s, FRANCE)) return squash(rival(b, s, v, t.france, france, prussia) - MIDDLE)
@@ -58,7 +58,7 @@ function coalition(b: Board, s: MariaState, v: Survey, t: Theatre, france: numbe
   let field = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers) - forces(b, s, AUSTRIA)
   if (france !== REACHED) field += hunt(b, s, v, t.france, t.allied)
   if (prussia !== REACHED) field += hunt(b, s, v, t.prussia, t.allied)
-  return FRENCH_FIRST * france + prussia + FIELD * field - MISPLACED * misplaced(b, s)
+  return FRENCH_FIRST * france + prussia + FIELD * field - MISPLACED * misplaced(s, t)
 }
 
 /** One of two rivals (MAR-14-05, MAR-14-06). */
@@ -71,8 +71,7 @@ function rival(b: Board, s: MariaState, v: Survey, side: Side, own: number, othe
 function austria(b: Board, s: MariaState, v: Survey, t: Theatre, france: number, prussia: number): number {
   let back = 0
   for (const f of t.austria.wanted)
-    if (s.markers[f] !== 0 && s.markers[f] !== AUSTRIA + 1)
-      back += nearest(b, s, t.austria.generals, b.fortresses[f].city)
+    if (s.markers[f] !== 0 && s.markers[f] !== AUSTRIA + 1) back += nearest(s, v, t.austria.generals, f)
   const hostile = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers)
   const field = army(b, s, v, t.austria.powers) + TAKE_BACK * back - ENEMY_ARMY * hostile
   return FIELD * field - Math.max(france, prussia) - BOTH_ENEMIES * (france + prussia)

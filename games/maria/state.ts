@@ -75,7 +75,7 @@ export const seatOf = (s: MariaState, power: number): number => {
 }
 
 /** The power in whose home country a fortress lies, or NO_POWER (MAR-3.2-06, MAR-19.1-04). */
-export const homeOf = (b: Board, s: MariaState, fortress: number): number => {
+export const homeOf = (b: Board, s: Pick<MariaState, 'league'>, fortress: number): number => {
   const { home, silesian } = b.fortresses[fortress]
   return silesian && LEAGUES[s.league].annexed ? PRUSSIA : home
 }

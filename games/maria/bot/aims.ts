@@ -1,9 +1,9 @@
 // Fortresses held, near, guarded and passed: how far a side is on its way. The unit is the fortress.
-import type { Board } from '../board.ts'
+import { type Board, FAR } from '../board.ts'
 import { AUSTRIA, FRANCE, majorOf } from '../powers.ts'
-import { enemyHolds } from '../rules/conquest.ts'
 import { distance, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
-import { type Side, type Theatre, theatreOf } from './theatre.ts'
+import type { Survey } from './survey.ts'
+import type { Side, Theatre } from './theatre.ts'
 
 /** What being so many cities away from an open target is worth: a general makes about four a turn. */
 const NEAR = [0.6, 0.56, 0.52, 0.47, 0.4, 0.34, 0.29, 0.25, 0.21, 0.18, 0.15, 0.13, 0.11, 0.09, 0.07, 0.06]
@@ -24,90 +24,83 @@ export const REACHED = 1.6
 /** MAR-10.3-06 */
 const PROTECTION = 3
 /** A face-down general must be supplied first: as if he were so much farther away. */
-const DOWN_DETOUR = 2
+export const DOWN_DETOUR = 2
 
-export const near = (d: number): number => (d < NEAR.length ? NEAR[d] : 0)
+/** The same for every distance that there is. */
+export const NEARNESS = Float64Array.from({ length: FAR + DOWN_DETOUR + 1 }, (_, d) => NEAR[d] ?? 0)
 
-/** How far a general is from a target. */
-const reach = (b: Board, s: MariaState, g: number, city: number): number =>
-  distance(b, s, s.at[g], city) + (isDown(s, g) ? DOWN_DETOUR : 0)
-
-/** How near the nearest of these generals is. */
-export function nearest(b: Board, s: MariaState, generals: readonly number[], city: number): number {
+/** How near the nearest of these generals is to a fortress. */
+export function nearest(s: MariaState, v: Survey, generals: readonly number[], fortress: number): number {
   let best = NEAR.length
-  for (const g of generals) if (s.at[g] >= 0) best = Math.min(best, reach(b, s, g, city))
-  return near(best)
-}
-
-const isOpen = (b: Board, s: MariaState, side: Side, fortress: number): boolean =>
-  s.markers[fortress] !== side.major + 1 && enemyHolds(b, s, side.major, fortress)
-
-/** An Austrian general protects it (MAR-10.3-06). */
-function isGuarded(b: Board, s: MariaState, city: number): boolean {
-  const { distance: from } = netOf(b, s)
-  for (const e of b.generalsOf[AUSTRIA])
-    if (s.at[e] >= 0 && from[s.at[e] * b.cities + city] <= PROTECTION) return true
-  return false
-}
-
-function isBarred(s: MariaState, side: Side, city: number): boolean {
-  for (const piece of side.inTheWay) if (s.at[piece] === city) return true
-  return false
-}
-
-/** Whether the player's other army is to take this fortress. */
-const forTheOther = (t: Theatre, side: Side, fortress: number): boolean =>
-  t.french[fortress] !== (side.major === FRANCE)
-
-function worthOf(b: Board, s: MariaState, t: Theatre, side: Side, fortress: number): number {
-  const { city } = b.fortresses[fortress]
-  let worth = 1
-  if (isBarred(s, side, city)) worth = BARRED
-  else if (isGuarded(b, s, city)) worth = PROTECTED
-  if (rulesOf(s).allied && forTheOther(t, side, fortress))
-    worth *= side.major === FRANCE ? FOR_PRUSSIA : FOR_FRANCE
-  return worth
-}
-
-// Room for one reckoning: the cities of the open targets and what each is worth.
-const targets: number[] = []
-const worth: number[] = []
-
-/** Fills in the open targets; their number. */
-function findTargets(b: Board, s: MariaState, side: Side): number {
-  const t = theatreOf(b, s)
-  let n = 0
-  for (const f of side.wanted) {
-    if (!isOpen(b, s, side, f)) continue
-    targets[n] = b.fortresses[f].city
-    worth[n++] = worthOf(b, s, t, side, f)
+  for (let i = 0; i < generals.length; i++) {
+    const g = generals[i]
+    if (s.at[g] < 0) continue
+    const d = v.toFortress[s.at[g] * v.city.length + fortress] + (isDown(s, g) ? DOWN_DETOUR : 0)
+    if (d < best) best = d
   }
+  return NEARNESS[best]
+}
+
+/** Room for more fortresses than any board has. */
+const ROOM = 256
+// One reckoning: the open targets, what each is worth at all and to whoever has no other yet, and how far the nearest is.
+const targets = new Int32Array(ROOM)
+const worth = new Float64Array(ROOM)
+const untaken = new Float64Array(ROOM)
+const closest = new Int32Array(ROOM)
+
+/** Fills in the open targets of a side and who guards them; their number. */
+function findTargets(s: MariaState, v: Survey, t: Theatre, side: Side): number {
+  const { holder, guards, stand, city } = v
+  const { major, wanted, inTheWay } = side
+  const foes = v.sides[s.league].foes[major]
+  const { allied } = rulesOf(s)
+  const others = major === FRANCE ? FOR_PRUSSIA : FOR_FRANCE
+  let wardens = 0
+  let n = 0
+  for (let i = 0; i < wanted.length; i++) {
+    const f = wanted[i]
+    if (s.markers[f] === major + 1 || holder[f] < 0 || (foes & (1 << holder[f])) === 0) continue
+    let value = 1
+    if ((stand[city[f]] & inTheWay) !== 0) value = BARRED
+    else if ((guards[f] & t.defenders) !== 0) value = PROTECTED
+    if (allied && t.french[f] !== (major === FRANCE)) value *= others
+    wardens |= guards[f]
+    targets[n] = f
+    worth[n] = value
+    untaken[n] = value
+    closest[n++] = NEAR.length
+  }
+  v.wardens[major] = wardens
   return n
 }
 
-function wide(b: Board, s: MariaState, side: Side, n: number): number {
-  let value = 0
-  for (let k = 0; k < n; k++) value += nearest(b, s, side.generals, targets[k]) * worth[k]
-  return value * ALL_TARGETS
+/** Every general goes for the best target that no other has taken, and all targets count a little for the nearest. */
+function hopes(s: MariaState, v: Survey, side: Side, n: number): number {
+  let own = 0
+  for (let i = 0; i < side.generals.length; i++)
+    if (s.at[side.generals[i]] >= 0) own += choose(s, v, side.generals[i], n)
+  let wide = 0
+  for (let k = 0; k < n; k++) wide += NEARNESS[closest[k]] * worth[k]
+  return wide * ALL_TARGETS + own
 }
 
-/** Every general goes for the best target that no other has taken. Uses up `worth`. */
-function chosen(b: Board, s: MariaState, side: Side, n: number): number {
-  let value = 0
-  for (const g of side.generals) {
-    if (s.at[g] < 0) continue
-    let best = 0
-    let pick = -1
-    for (let k = 0; k < n; k++) {
-      const share = worth[k] * near(reach(b, s, g, targets[k]))
-      if (share <= best) continue
-      best = share
-      pick = k
-    }
-    if (pick >= 0) worth[pick] = 0
-    value += best
+/** What the general's own target is worth to him. */
+function choose(s: MariaState, { toFortress, city }: Survey, g: number, n: number): number {
+  const row = s.at[g] * city.length
+  const detour = isDown(s, g) ? DOWN_DETOUR : 0
+  let best = 0
+  let pick = -1
+  for (let k = 0; k < n; k++) {
+    const d = toFortress[row + targets[k]] + detour
+    if (d < closest[k]) closest[k] = d
+    const share = untaken[k] * NEARNESS[d]
+    if (share <= best) continue
+    best = share
+    pick = k
   }
-  return value
+  if (pick >= 0) untaken[pick] = 0
+  return best
 }
 
 /** Whether one of the side's generals stands beside this enemy, so that they must fight (MAR-11.1-01). */
@@ -133,25 +126,16 @@ function passed(b: Board, s: MariaState, side: Side): number {
 }
 
 /** How far a major is on its way: 1 is victory. */
-export function progress(b: Board, s: MariaState, side: Side): number {
+export function progress(b: Board, s: MariaState, v: Survey, t: Theatre, side: Side): number {
   let held = 0
-  for (const f of side.wanted) if (s.markers[f] === side.major + 1) held++
+  for (let i = 0; i < side.wanted.length; i++) if (s.markers[side.wanted[i]] === side.major + 1) held++
+  const n = findTargets(s, v, t, side)
   if (held >= side.needs) return REACHED
-  const n = findTargets(b, s, side)
-  const hopes = wide(b, s, side, n) + chosen(b, s, side, n) + PASSED * passed(b, s, side)
-  return (held + hopes) / side.needs
-}
-
-/** Whether this enemy protects something that the side wants. */
-export function guards(b: Board, s: MariaState, side: Side, enemy: number): boolean {
-  for (const f of side.wanted)
-    if (distance(b, s, s.at[enemy], b.fortresses[f].city) <= PROTECTION && isOpen(b, s, side, f)) return true
-  return false
+  return (held + (hopes(s, v, side, n) + PASSED * passed(b, s, side))) / side.needs
 }
 
 /** Fortresses taken by one army of a player that his other army was to take. */
-export function misplaced(b: Board, s: MariaState): number {
-  const t = theatreOf(b, s)
+export function misplaced(s: MariaState, t: Theatre): number {
   let n = 0
   for (const f of t.france.wanted) {
     const other = t.french[f] ? t.prussia : t.france

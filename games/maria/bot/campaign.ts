@@ -4,7 +4,7 @@ import { AUSTRIA, FRANCE, hostile, MAJORS, majorOf, POWER_COUNT, POWERS } from '
 import { winterSum } from '../rules/advanced.ts'
 import { electorsHeld, pool } from '../rules/markers.ts'
 import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
-import { near } from './aims.ts'
+import { DOWN_DETOUR, NEARNESS } from './aims.ts'
 import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
 import { army, edgeOf, forces, GENERAL, HUNT, TROOP } from './field.ts'
 import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
@@ -17,11 +17,8 @@ const AT_HAND = [0.35, 0.34, 0.32, 0.28, 0.22, 0.14, 0.09, 0.06, 0.04, 0.03, 0.0
 const TAKE_OFF = 0.6
 /** An elector city: a vote, and with two more a marker (MAR-16-09). */
 const ELECTOR = [0.3, 0.5, 0.8, 0.3, 0.3]
-/** A face-down general must be supplied first: as if he were so much farther away. */
-const DOWN_DETOUR = 2
 
-/** What being so far from a target is worth, for every distance that there is. */
-const NEAR = Float64Array.from({ length: FAR + DOWN_DETOUR + 1 }, (_, d) => near(d))
+/** For every distance that there is. */
 const NEXT = Float64Array.from({ length: FAR + DOWN_DETOUR + 1 }, (_, d) => AT_HAND[d] ?? 0)
 
 /** What conquering a fortress is worth to a major, in victory markers. */
@@ -87,7 +84,7 @@ function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number 
   for (let k = 0; k < n; k++) {
     const f = targets[k]
     const d = toFortress[row + f] + detour
-    const nearness = NEAR[d]
+    const nearness = NEARNESS[d]
     // Whether its pieces can get there at all (MAR-10.1-17, MAR-19.4).
     if (nearness === 0 || closed[city[f]] !== 0 || (map >= 0 && east[f] !== map)) continue
     let open = prizes[k]
@@ -279,7 +276,7 @@ function hunt(b: Board, s: MariaState, v: Survey, power: number): number {
     for (let i = 0; i < own.length; i++) {
       const g = own[i]
       if (s.at[g] < 0 || stack[g] === 0) continue
-      const nearness = NEAR[distance[s.at[g] * b.cities + s.at[e]]]
+      const nearness = NEARNESS[distance[s.at[g] * b.cities + s.at[e]]]
       if (nearness > best) best = Math.max(best, (nearness * stack[g]) / (stack[g] + stack[e]))
     }
     value += best

@@ -4,8 +4,8 @@ import { AUSTRIA, hostile } from '../powers.ts'
 import type { Battle } from '../rules/combat.ts'
 import type { Sequence } from '../rules/sequence.ts'
 import { supplyOf, UNSUPPLIED } from '../rules/supply.ts'
-import { distance, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
-import { guards, near } from './aims.ts'
+import { ELIMINATED, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
+import { NEARNESS } from './aims.ts'
 import { type Survey, suitPoints } from './survey.ts'
 import type { Side } from './theatre.ts'
 
@@ -50,18 +50,51 @@ function stake(s: MariaState): number {
   return LAST_STAKE + ((1 - LAST_STAKE) * (turns - s.turn)) / (turns - 1)
 }
 
-/** How far the nearest train of a general's power is, whatever stands between. */
-function toTrain(b: Board, s: MariaState, power: number, general: number): number {
+/** The nearest train of a general's power, whatever stands between, or -1. */
+function nearestTrain(b: Board, s: MariaState, power: number, general: number): number {
+  const { distance } = netOf(b, s)
+  const trains = b.trainsOf[power]
+  const row = s.at[general] * b.cities
   let d = NO_TRAIN_NEAR
-  for (const t of b.trainsOf[power]) if (s.at[t] >= 0) d = Math.min(d, distance(b, s, s.at[t], s.at[general]))
-  return d
+  let train = -1
+  for (let i = 0; i < trains.length; i++) {
+    const city = s.at[trains[i]]
+    if (city < 0 || distance[row + city] >= d) continue
+    d = distance[row + city]
+    train = trains[i]
+  }
+  return train
 }
 
-/** What his supply costs a general: in points, or in being cut off. */
-function supplyCost(b: Board, s: MariaState, power: number, general: number, d: number): number {
+/** What his supply costs a general who is so far from this train: in points, or in being cut off. */
+function supplyCost(b: Board, s: MariaState, v: Survey, general: number, train: number, d: number): number {
+  const power = b.power[general]
   if (b.homes[s.league][s.at[general]] === power || d <= 1) return 0
-  const supply = d > SUPPLY_RANGE ? UNSUPPLIED : supplyOf(b, s, general)
+  if (d > SUPPLY_RANGE) return CUT_OFF
+  if (isOpenWay(b, s, v, general, s.at[train])) return 0
+  const supply = supplyOf(b, s, general)
   return supply === UNSUPPLIED ? CUT_OFF : supply * POINT
+}
+
+/** Whether a shortest way to the train is seen at once to be open: mostly there is one, and no other need be looked for. */
+function isOpenWay(b: Board, s: MariaState, v: Survey, general: number, to: number): boolean {
+  const { near: neighbours, distance } = netOf(b, s)
+  const power = b.power[general]
+  const blockers = v.sides[s.league].blockers[power]
+  const closed = b.closed[s.league][power]
+  const row = to * b.cities
+  let city = s.at[general]
+  for (let d = distance[row + city]; d > 1; d--) {
+    const ways = neighbours[city]
+    let next = -1
+    for (let i = 0; i < ways.length && next < 0; i++) {
+      const c = ways[i]
+      if (distance[row + c] < d && (v.stand[c] & blockers) === 0 && closed[c] === 0) next = c
+    }
+    if (next < 0) return false
+    city = next
+  }
+  return closed[to] === 0
 }
 
 /** A train should follow its generals before they are out of reach. */
@@ -72,25 +105,35 @@ function leash(b: Board, s: MariaState, power: number, general: number, d: numbe
 
 /** An enemy general can be there within one move. */
 function isThreatened(b: Board, s: MariaState, power: number, city: number): boolean {
-  for (const e of b.enemies[s.league][power]) {
+  const { distance } = netOf(b, s)
+  const enemies = b.enemies[s.league][power]
+  const row = city * b.cities
+  for (let i = 0; i < enemies.length; i++) {
+    const e = enemies[i]
     if (e >= b.generals) break
-    if (s.at[e] >= 0 && distance(b, s, s.at[e], city) <= MOVE) return true
+    if (s.at[e] >= 0 && distance[row + s.at[e]] <= MOVE) return true
   }
   return false
 }
 
-function condition(b: Board, s: MariaState, power: number, troop: number): number {
+function condition(b: Board, s: MariaState, v: Survey, power: number, troop: number): number {
+  const { distance } = netOf(b, s)
+  const generals = b.generalsOf[power]
+  const trains = b.trainsOf[power]
   let value = 0
-  for (const g of b.generalsOf[power]) {
+  for (let i = 0; i < generals.length; i++) {
+    const g = generals[i]
     if (s.at[g] < 0) continue
     value += GENERAL + s.troops[g] * troop
     if (isDown(s, g)) value -= FACE_DOWN
-    const d = toTrain(b, s, power, g)
-    value -= supplyCost(b, s, power, g, d) + leash(b, s, power, g, d)
+    const train = nearestTrain(b, s, power, g)
+    const d = train < 0 ? NO_TRAIN_NEAR : distance[s.at[g] * b.cities + s.at[train]]
+    value -= supplyCost(b, s, v, g, train, d) + leash(b, s, power, g, d)
   }
-  for (const t of b.trainsOf[power]) {
-    if (s.at[t] === -1) value -= NO_TRAIN
-    else if (s.at[t] >= 0 && isThreatened(b, s, power, s.at[t])) value -= TRAIN_IN_DANGER
+  for (let i = 0; i < trains.length; i++) {
+    const city = s.at[trains[i]]
+    if (city === ELIMINATED) value -= NO_TRAIN
+    else if (city >= 0 && isThreatened(b, s, power, city)) value -= TRAIN_IN_DANGER
   }
   return value
 }
@@ -162,7 +205,7 @@ export function army(b: Board, s: MariaState, v: Survey, powers: readonly number
   const worth = stake(s)
   let value = 0
   for (const p of powers) {
-    value += battles(b, s, v, p) + condition(b, s, p, TROOP * worth)
+    value += battles(b, s, v, p) + condition(b, s, v, p, TROOP * worth)
     value += worth * (handPoints(s, v, p) * POINT + (HAND * v.pay[p]) / (SMALL_HAND + v.pay[p]))
   }
   return value
@@ -177,18 +220,23 @@ export function forces(b: Board, s: MariaState, power: number): number {
 
 /** Enemies who protect what a side wants are worth going after, the more the stronger we are. */
 export function hunt(b: Board, s: MariaState, v: Survey, side: Side, hunters: readonly number[]): number {
+  const { distance } = netOf(b, s)
+  const { stack } = v
+  const enemies = b.generalsOf[AUSTRIA]
+  const wardens = v.wardens[side.major]
   let value = 0
-  for (const e of b.generalsOf[AUSTRIA]) {
-    if (s.at[e] < 0 || !guards(b, s, side, e)) continue
-    const theirs = v.stack[e]
+  for (let k = 0; k < enemies.length; k++) {
+    const e = enemies[k]
+    if ((wardens & (1 << e)) === 0) continue
+    const theirs = stack[e]
+    const row = s.at[e] * b.cities
     let best = 0
-    for (const g of hunters) {
-      if (s.at[g] < 0) continue
-      const nearness = near(distance(b, s, s.at[g], s.at[e]))
-      if (nearness <= best) continue
-      const ours = v.stack[g]
-      if (ours === 0) continue // set-up: nobody has troops yet
-      best = Math.max(best, (nearness * ours) / (ours + theirs))
+    for (let i = 0; i < hunters.length; i++) {
+      const g = hunters[i]
+      const ours = stack[g]
+      if (s.at[g] < 0 || ours === 0) continue // set-up: nobody has troops yet
+      const nearness = NEARNESS[distance[row + s.at[g]]]
+      if (nearness > best) best = Math.max(best, (nearness * ours) / (ours + theirs))
     }
     value += best
   }

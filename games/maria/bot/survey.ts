@@ -3,9 +3,9 @@
 import { type Board, RESERVE } from '../board.ts'
 import { hostile, isNeutral, LEAGUES, majorOf, POWER_COUNT } from '../powers.ts'
 import { cardsOpened, type Payment, payValue } from '../rules/cards.ts'
-import { controllerOf, markerAfter } from '../rules/conquest.ts'
+import { markerAfter } from '../rules/conquest.ts'
 import { PRICE, type Winter } from '../rules/winter.ts'
-import { type MariaState, rulesOf, SPACE } from '../state.ts'
+import { homeOf, type MariaState, rulesOf, SPACE } from '../state.ts'
 
 /** MAR-10.3-06 */
 const PROTECTION = 3
@@ -21,6 +21,10 @@ interface Sides {
   /** By power: bit masks of the powers and of the generals that are its enemies. */
   foes: readonly number[]
   enemies: readonly number[]
+  /** … and of the pieces that its supply paths avoid: enemies, and hussars that tax it (MAR-9-04, MAR-9.1-09). */
+  blockers: readonly number[]
+  /** By fortress: the power at home there, or NO_POWER. */
+  homes: Int8Array
   /** By major: the generals whose conquests are its own, but for neutrals. */
   generals: readonly (readonly number[])[]
   /** `own[major][fortress]`: 1 if its own marker lies there after a conquest. */
@@ -47,6 +51,9 @@ export interface Survey {
   first: Int8Array
   /** Cities with a general: where `first` is emptied before the next position. */
   filled: number[]
+  /** By city: all pieces in it as a bit mask; and the cities with any. */
+  stand: Int32Array
+  stood: number[]
   /** `points[power * SUIT_COUNT + suit]` of the cards in hand. */
   points: Float64Array
   /** By power: cards in hand, what they pay when all is paid that is owed, and cards on the political board. */
@@ -61,11 +68,14 @@ function sidesOf(b: Board, league: number): Sides {
   const s = { league }
   const powers = Array.from({ length: POWER_COUNT }, (_, p) => p)
   const generals = Array.from({ length: b.generals }, (_, g) => g)
+  const pieces = b.power.map((_, i) => i)
   const mask = (list: number[], member: (i: number) => boolean): number =>
     list.reduce((sum, i) => (member(i) ? sum | (1 << i) : sum), 0)
   return {
     foes: powers.map((p) => mask(powers, (q) => hostile(s, p, q))),
     enemies: powers.map((p) => mask(generals, (g) => hostile(s, p, b.power[g]))),
+    blockers: powers.map((p) => mask(pieces, (i) => hostile(s, p, b.power[i]))),
+    homes: Int8Array.from(b.fortresses, (_, f) => homeOf(b, s, f)),
     generals: powers.map((p) =>
       generals.filter((g) => majorOf(s, b.power[g]) === p && !isNeutral(s, b.power[g])),
     ),
@@ -99,6 +109,8 @@ function make(b: Board, net: number): Survey {
     stack: new Int32Array(b.generals),
     first: new Int8Array(b.cities).fill(-1),
     filled: [],
+    stand: new Int32Array(b.cities),
+    stood: [],
     points: new Float64Array(POWER_COUNT * SUIT_COUNT),
     hand: new Int32Array(POWER_COUNT),
     pay: new Int32Array(POWER_COUNT),
@@ -128,10 +140,11 @@ export function survey(b: Board, s: MariaState): Survey {
 
 function lookAtPieces(b: Board, s: MariaState, v: Survey): void {
   const { first, filled, stack, guards, holder } = v
+  const { homes } = v.sides[s.league]
   for (let i = 0; i < filled.length; i++) first[filled[i]] = -1
   filled.length = 0
   guards.fill(0)
-  for (let f = 0; f < holder.length; f++) holder[f] = controllerOf(b, s, f)
+  for (let f = 0; f < holder.length; f++) holder[f] = s.markers[f] > 0 ? s.markers[f] - 1 : homes[f]
   for (let g = 0; g < b.generals; g++) {
     const city = s.at[g]
     stack[g] = 0
@@ -146,6 +159,18 @@ function lookAtPieces(b: Board, s: MariaState, v: Survey): void {
     for (let i = 0; i < covered.length; i++) guards[covered[i]] |= 1 << g
   }
   for (let g = 0; g < b.generals; g++) if (s.at[g] >= 0) stack[g] = stack[first[s.at[g]]]
+  lookAtCities(s, v)
+}
+
+function lookAtCities(s: MariaState, { stand, stood }: Survey): void {
+  for (let i = 0; i < stood.length; i++) stand[stood[i]] = 0
+  stood.length = 0
+  for (let i = 0; i < s.at.length; i++) {
+    const city = s.at[i]
+    if (city < 0) continue
+    stand[city] |= 1 << i
+    stood.push(city)
+  }
 }
 
 function lookAtCards(b: Board, s: MariaState, v: Survey): void {

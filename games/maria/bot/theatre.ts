@@ -13,8 +13,9 @@ export interface Side {
   needs: number
   /** The fortresses that count for it. */
   wanted: readonly number[]
-  /** Friends that its generals can neither join nor pass: trains, and generals of mere allies (MAR-6-02, MAR-10.1-13). */
-  inTheWay: readonly number[]
+  /** Friends that its generals can neither join nor pass, as a bit mask: trains, and generals of mere allies
+   * (MAR-6-02, MAR-10.1-13). */
+  inTheWay: number
 }
 
 export interface Theatre {
@@ -23,6 +24,8 @@ export interface Theatre {
   austria: Side
   /** The generals of France, Prussia and their partners. */
   allied: readonly number[]
+  /** Austria's generals as a bit mask. */
+  defenders: number
   /** By fortress: nearer to France's start than to Prussia's. Matters where one player needs both aims. */
   french: readonly boolean[]
 }
@@ -32,6 +35,8 @@ export interface Theatre {
  * four cities east of the middle, France has 11 for its 9 and Prussia 15 for its 12.
  */
 const EAST_OF_THE_MIDDLE = 4
+
+const maskOf = (pieces: readonly number[]): number => pieces.reduce((mask, i) => mask | (1 << i), 0)
 
 const FRENCH = [FRANCE, BAVARIA]
 const PRUSSIAN = [PRUSSIA, SAXONY]
@@ -44,7 +49,7 @@ function side(b: Board, powers: readonly number[], allies: readonly number[], ne
   })
   const generals = powers.flatMap((p) => b.generalsOf[p])
   const trains = [...powers, ...allies].flatMap((p) => b.trainsOf[p])
-  const inTheWay = [...trains, ...allies.flatMap((p) => b.generalsOf[p])]
+  const inTheWay = maskOf([...trains, ...allies.flatMap((p) => b.generalsOf[p])])
   return { major: powers[0], powers, generals, needs, wanted, inTheWay }
 }
 
@@ -61,6 +66,7 @@ function survey(b: Board, net: number): Theatre {
     prussia,
     austria: side(b, [AUSTRIA], [], 0),
     allied: [...france.generals, ...prussia.generals],
+    defenders: maskOf(b.generalsOf[AUSTRIA]),
     french: b.fortresses.map((f) => from(west, f.city) < from(east, f.city) + EAST_OF_THE_MIDDLE),
   }
 }
