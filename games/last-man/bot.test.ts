@@ -161,8 +161,12 @@ describe('what is about to happen', () => {
       p.s.unmet[GERMAN] = 6 // so that it is not yet as good as won
       if (defenders > 0) p.army('fr-1st', 'B', { infantry: defenders }, true)
       const before = german(p)
-      p.play(GERMAN).act('end')
+      p.play(GERMAN)
+      const passing = german(p)
+      p.act('end')
       expect(p.step).toBe('turn.exchange')
+      // From the first click: else all ways to pass look better than the way to an attack, and are tried first.
+      expect(passing).toBeCloseTo(german(p), 12)
       return before - german(p)
     }
     expect(beside(0)).toBeGreaterThan(beside(4))

@@ -72,7 +72,10 @@ export function momentOf(s: LastManState): Moment {
   const t = moment.turn
   moment.open = t !== null && t.level > PASS && (t.step === 'moved' || t.step === 'declare')
   // Who exchanges a card has done with it as much as who does not: else nobody would ever exchange.
-  moment.passes = t !== null && t.step === 'exchange' && t.swapped === 0 ? t.side : -1
+  moment.passes =
+    t !== null && t.level === PASS && t.swapped === 0 && (t.step === 'moved' || t.step === 'exchange')
+      ? t.side
+      : -1
   return moment
 }
 
