@@ -17,6 +17,8 @@ import {
 export interface Position<S extends State = State, B = unknown> {
   readonly game: Game<S, B>
   readonly seat: number
+  /** The number of the decision in its match: a seat's decisions in a row, which are its turn, have numbers in a row. */
+  readonly number: number
   /** Seat ids of the scenario, in seat order. */
   readonly seats: readonly string[]
   /** The legal options of the seat; never empty. Not to be changed by the bot. */
@@ -38,6 +40,7 @@ export class SeatPosition<S extends State, B> implements Position<S, B> {
   readonly game: Game<S, B>
   readonly options = new Options()
   seat = NONE
+  number = NONE
   seats: readonly string[] = []
   readonly #machine: Machine<S, B>
   readonly #scratch = new Options()
@@ -48,10 +51,11 @@ export class SeatPosition<S extends State, B> implements Position<S, B> {
     this.#machine = machine
   }
 
-  /** Goes to a decision of the seat and lists its options. */
-  at(state: S, seat: number): this {
+  /** Goes to a decision of the seat and lists its options. Who skips decisions must say what number this one has. */
+  at(state: S, seat: number, number = this.number + 1): this {
     this.#state = state
     this.seat = seat
+    this.number = number
     this.seats = this.game.scenarios[this.game.scenarioOf(state)].seats
     this.#machine.list(state, seat, this.options)
     return this

@@ -42,9 +42,9 @@ export class Playouts<S extends State, B> {
   /**
    * Plays on from `s`, which is destroyed, with an edge of the root. The same four numbers give the same
    * chances, as far as the same is done. `home`: the depth of the stack at which the root's procedure is over.
-   * What is not at its end when the time is up does not count.
+   * What is not at its end when the time is up does not count: false.
    */
-  run(s: S, root: Node, first: Edge, home: number, seed: readonly number[], until = Infinity): void {
+  run(s: S, root: Node, first: Edge, home: number, seed: readonly number[], until = Infinity): boolean {
     const machine = this.#machine
     this.#chance.seed(seed[0], seed[1], seed[2], seed[3])
     this.#finder.rng.seed(seed[3], seed[2], seed[1], seed[0])
@@ -63,10 +63,11 @@ export class Playouts<S extends State, B> {
       if (!this.#goesOn(s)) break
       node = child
       if (node !== null) edge = this.#edgeAt(node, s)
-      else if (machine.game.pace !== undefined && !this.#hurry(s, until)) return
+      else if (machine.game.pace !== undefined && !this.#hurry(s, until)) return false
     }
     first.looks += look
     this.#count(s)
+    return true
   }
 
   #begin(s: S, seat: number, home: number): void {

@@ -119,6 +119,18 @@ describe('search', () => {
     }
   })
 
+  it('takes decisions with numbers in a row for one turn, whatever a sample says of whose turn it is', () => {
+    const machine = new Machine(tiny)
+    const s = machine.start({ scenario: 'duel', options: [0] })
+    const asked = (numbers: number[]): number => {
+      const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { playouts: 60 })
+      for (const n of numbers) bot.choose(new SeatPosition(machine).at(s, 0, n))
+      return bot.playouts
+    }
+    expect(asked([4, 5, 6, 7, 8, 9])).toBeLessThanOrEqual(60)
+    expect(asked([4, 6, 8, 10, 12, 14])).toBeGreaterThan(60)
+  })
+
   it('shares the time of a turn among its clicks and does not go over it', () => {
     // Every look at the clock finds it a millisecond later.
     let now = 0

@@ -4,11 +4,14 @@ import { clone, Machine, NONE, type Options, type Rng, type State } from '@trico
 import type { Bot, Position } from './bot.ts'
 import { type Line, LineFinder } from './lines.ts'
 import { Playouts } from './playout.ts'
+import { best, Race } from './race.ts'
 import { addLines, type Edge, makeNode, type Node } from './tree.ts'
 
 /** What a turn may cost: playouts, which play the same everywhere, or milliseconds, which do not. */
 export type Budget = { playouts: number } | { millis: number }
 
+/** No decision has such a number, nor the one before it. */
+const NOWHERE = -2
 /** Searches that a turn is thought to need before one like it was seen, and how quickly that is learned. */
 const USUAL = 5
 const LEARNED = 0.3
@@ -21,8 +24,6 @@ const ROOT_BUDGET = 12_000
 const LEAST_ROOT_BUDGET = 600
 const ROOT_SAMPLES = 2
 const ROOT_TIME = 0.4
-/** So many playouts count as much as the first look. */
-const TRUST = 16
 /** So many tries cost about as much as a playout. */
 const TRIES_PER_PLAYOUT = 25
 
@@ -37,7 +38,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
 
   /** Of this turn: what is left of its budget, what it began with, how often was searched. */
   #left = 0
-  #newTurn = true
+  #last = NOWHERE
   #kind = ''
   #searches = 0
   /** How many searches turns that begin with a procedure need. */
@@ -59,7 +60,8 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   choose(position: Position<S, B>): number {
     this.#tools ??= makeTools(position)
     const start = this.#timed ? performance.now() : 0
-    if (this.#newTurn) this.#beginTurn(position)
+    if (position.number !== this.#last + 1) this.#beginTurn(position)
+    this.#last = position.number
     let option = this.#follow(position.options)
     if (option < 0) {
       this.#plan = position.options.count === 1 ? null : this.#search(position, this.#tools, start)
@@ -74,9 +76,12 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   #beginTurn(position: Position<S, B>): void {
     const usual = this.#usual.get(this.#kind) ?? USUAL
     this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
+    this.#home = NONE
     this.#kind = this.#sample(position).frames.at(-1)?.proc ?? ''
     this.#searches = 0
     this.#left = this.#whole
+    this.#plan = null
+    this.#kept = null
   }
 
   /** What the present search may take: turns of few decisions and of many shall be thought through to their end. */
@@ -99,18 +104,17 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return -1
   }
 
-  /** Whether turn, procedure and tree go on after this click, as far as one sample tells. */
+  /** Whether procedure and tree go on after this click, as far as one sample tells. */
   #lookBehind(position: Position<S, B>, machine: Machine<S, B>, option: number): void {
-    this.#newTurn = false
     if (this.#plan !== null && this.#at < this.#plan.verbs.length) return
     const s = this.#sample(position)
     const { seat, options } = position
     machine.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
     machine.apply(s, seat, options.verbs[option], options.targets[option])
-    this.#newTurn = (machine.awaits(s) & (1 << seat)) === 0
-    if (this.#newTurn || s.frames.length <= this.#home) this.#home = NONE
+    const over = (machine.awaits(s) & (1 << seat)) === 0
+    if (over || s.frames.length <= this.#home) this.#home = NONE
     // What chance has decided, the tree has only seen among all that might have been.
-    if (this.#newTurn || machine.fenced || this.#plan === null) this.#kept = null
+    if (over || machine.fenced || this.#plan === null) this.#kept = null
   }
 
   #sample(position: Position<S, B>): S {
@@ -122,28 +126,28 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   #search(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
     const share = this.#share()
     const root = this.#rootOf(position, tools, share, start)
+    const race = new Race(root.edges, root.seat)
     let done = 0
-    let alive = root.edges
     const seed = [0, 0, 0, 0]
     const used = (): number => (this.#timed ? performance.now() - start : done)
     const until = this.#timed ? start + share : Infinity
-    // Successive halving: in every phase about the same budget for half as many lines.
-    const phases = Math.max(1, Math.ceil(Math.log2(alive.length)))
-    while (alive.length > 1 && used() < share) {
-      const phase = Math.floor((phases * used()) / share)
-      const keep = Math.max(2, Math.ceil(root.edges.length / 2 ** phase))
-      if (keep < alive.length) alive = best(alive, root.seat, keep)
+    for (let spent = used(); !race.over && spent < share; spent = used()) {
       // All lines that are left meet the same sample and the same luck.
       const s = this.#sample(position)
       for (let i = 0; i < 4; i++) seed[i] = this.#rng.next()
-      for (let i = 0; i < alive.length && used() < share; i++, done++)
-        tools.playouts.run(clone(s), root, alive[i], this.#home, seed, until)
+      for (const edge of race.alive) {
+        if (used() >= share) break
+        const before = edge.sums[root.seat]
+        if (tools.playouts.run(clone(s), root, edge, this.#home, seed, until)) race.note(edge, before)
+        done++
+      }
+      race.cull(Math.min(1, used() / share))
     }
     this.playouts += done
     if (!this.#timed) this.#left -= done
-    const [edge] = best(alive, root.seat, 1)
-    this.#kept = edge.child
-    return edge.line
+    const { winner } = race
+    this.#kept = winner.child
+    return winner.line
   }
 
   /** The root with the lines worth comparing: what the last search left, and what is found now. */
@@ -164,19 +168,6 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     root.edges = best(edges, seat, ROOT_LINES)
     return root
   }
-}
-
-/** The edges with the best results, at most `count`. */
-const best = (edges: Edge[], seat: number, count: number): Edge[] =>
-  edges
-    .slice()
-    .sort((a, b) => promise(b, seat) - promise(a, seat))
-    .slice(0, count)
-
-/** What a line looks like and what came of it: the more was played, the more the latter counts. */
-function promise({ line, visits, looks, sums }: Edge, seat: number): number {
-  if (visits === 0) return line.value
-  return (TRUST * (looks / visits) + sums[seat]) / (TRUST + visits)
 }
 
 /** The edges whose first click is among the options. */

@@ -47,7 +47,7 @@ function runOf(task: BotTask, position: SeatPosition<State, unknown>): Run | nul
   if (midway && task.past === null && !isDeep(task.spec)) return null
   const run = begin(task, isDeep(task.spec) ? task.seq : task.start)
   for (const state of task.past ?? []) {
-    run.bot.choose(position.at(state, task.seat))
+    run.bot.choose(position.at(state, task.seat, run.seq))
     run.seq++
   }
   runs.delete(key)
@@ -60,7 +60,7 @@ async function answer(task: BotTask): Promise<BotAnswer> {
   const position = await positionOf(task.game)
   const run = runOf(task, position)
   if (run === null) return { id: task.id, lost: true }
-  const { options } = position.at(task.state, task.seat)
+  const { options } = position.at(task.state, task.seat, task.seq)
   if (options.count === 0) throw new Error(`Seat ${task.seat} is asked and has no option`)
   const i = run.bot.choose(position)
   run.seq++

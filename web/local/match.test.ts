@@ -33,7 +33,7 @@ const bots = new Bots(
   game,
   seats.map(() => 'random'),
 )
-const mind: Mind = { choose: async (seat, state) => bots.choose(seat, state), stop: () => {} }
+const mind: Mind = { choose: async (seat, state, at) => bots.choose(seat, state, at), stop: () => {} }
 
 /** Answers when it is told to, and says how often it was stopped. */
 class SlowMind implements Mind {

@@ -147,7 +147,8 @@ export class LocalMatch {
     const before = this.match.entries.length
     // What others did before is not held back by a long thought.
     const waiting = setTimeout(() => this.closed || this.show(), BREATH)
-    const choice = await this.mind.choose(seat, this.match.state).finally(() => clearTimeout(waiting))
+    const { state } = this.match
+    const choice = await this.mind.choose(seat, state, before).finally(() => clearTimeout(waiting))
     // The person may have taken something back meanwhile.
     if (choice === null || this.closed || this.match.entries.length !== before) return
     const target = choice.target === NONE ? null : choice.target

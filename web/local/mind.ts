@@ -9,8 +9,8 @@ export interface Choice {
 }
 
 export interface Mind {
-  /** What the seat's bot does; null if the thought was stopped. */
-  choose(seat: number, state: State): Promise<Choice | null>
+  /** What the seat's bot does; null if the thought was stopped. `at`: how many actions came before. */
+  choose(seat: number, state: State, at: number): Promise<Choice | null>
   stop(): void
 }
 
@@ -26,6 +26,7 @@ interface Question {
   specs: Specs
   seat: number
   state: State
+  at: number
 }
 
 type Answer = { number: number; choice: Choice } | { number: number; error: string }
@@ -40,8 +41,8 @@ export class Bots {
     this.bots = specs.map((spec) => (spec === null ? null : makeBot(spec, randomRng())))
   }
 
-  choose(seat: number, state: State): Choice {
-    const position = this.position.at(state, seat)
+  choose(seat: number, state: State, at: number): Choice {
+    const position = this.position.at(state, seat, at)
     const i = (this.bots[seat] as Bot).choose(position)
     return { verb: position.options.verbs[i], target: position.options.targets[i] }
   }
@@ -60,8 +61,9 @@ export class WorkerMind implements Mind {
     this.specs = specs
   }
 
-  choose(seat: number, state: State): Promise<Choice | null> {
-    const question: Question = { number: ++this.number, game: this.game, specs: this.specs, seat, state }
+  choose(seat: number, state: State, at: number): Promise<Choice | null> {
+    const { game, specs } = this
+    const question: Question = { number: ++this.number, game, specs, seat, state, at }
     return new Promise((done, failed) => {
       this.settle = { done, failed }
       this.worker ??= this.start()
@@ -100,10 +102,10 @@ export class WorkerMind implements Mind {
 export function think(load: (game: string) => Promise<Game>): void {
   let bots: Promise<Bots> | null = null
   addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-    const { number, game, specs, seat, state } = data
+    const { number, game, specs, seat, state, at } = data
     try {
       bots ??= load(game).then((loaded) => new Bots(loaded, specs))
-      postMessage({ number, choice: (await bots).choose(seat, state) } satisfies Answer)
+      postMessage({ number, choice: (await bots).choose(seat, state, at) } satisfies Answer)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       postMessage({ number, error: message } satisfies Answer)
