@@ -48,9 +48,19 @@ describe('--ladder', () => {
     expect(random.score + greedy.score).toBeCloseTo(1, 9)
     const [{ wins, games, score }] = found.pairs
     expect(wins[0] + wins[1] + wins[2]).toBe(games)
-    expect(score).toBeCloseTo(random.score, 9)
+    expect(score).toBeCloseTo(greedy.score, 9)
+    expect(found.pairs[0].seated.map(({ bots }) => bots)).toEqual([
+      ['random', 'greedy'],
+      ['greedy', 'random'],
+    ])
+    expect(found.pairs[0].seated.reduce((sum, part) => sum + part.games * part.score, 0)).toBeCloseTo(
+      games * score,
+      9,
+    )
+    expect(greedy.slowest).toBeGreaterThan(0)
     const again = JSON.parse((await tricorne(argv)).out) as Ladder
-    expect({ ...again, seconds: 0 }).toEqual({ ...found, seconds: 0 })
+    const untimed = (l: Ladder) => ({ ...l, seconds: 0, bots: l.bots.map((bot) => ({ ...bot, slowest: 0 })) })
+    expect(untimed(again)).toEqual(untimed(found))
   })
 
   it('goes on from what was kept, and plays none of it again', async () => {
@@ -89,7 +99,7 @@ describe('--ladder', () => {
     expect(out).toContain(
       'npx tricorne simulate tiny --scenario duel --ladder random,greedy --games 40 --seed 1',
     )
-    expect(out).toMatch(/^\| greedy \| \+\d+ \| [+-]?\d+ to \+\d+ \| 40 \| \d+ % \|$/m)
+    expect(out).toMatch(/^\| greedy \| \+\d+ \| [+-]?\d+ to \+\d+ \| 40 \| \d+ % \| \d+\.\d\d s \|$/m)
   })
 
   it.each([

@@ -31,17 +31,25 @@ export interface LadderBot {
   /** Matches, and the share of them that its seats won. */
   games: number
   score: number
+  /** The longest turn, in milliseconds: what a seat decided on end. */
+  slowest: number
 }
 
-export interface LadderPair {
-  bots: [string, string]
+/** A bot's share of the wins in some matches, with its 95 % interval. */
+export interface Share {
   games: number
-  /** Won by the first, by nobody or by both, by the second. */
-  wins: [number, number, number]
-  /** The first bot's share of the wins, with its 95 % interval. */
   score: number
   low: number
   high: number
+}
+
+/** The second bot of a pair against the first. */
+export interface LadderPair extends Share {
+  bots: [string, string]
+  /** Won by the second, by nobody or by both, by the first. */
+  wins: [number, number, number]
+  /** By arrangement: who sits where. */
+  seated: (Share & { bots: string[] })[]
 }
 
 export interface Ladder {
@@ -130,26 +138,35 @@ async function playAll(request: LadderRequest, all: Meeting[]): Promise<Played[]
 
 interface Finished extends Meeting {
   shares: number[]
+  slowest: number[]
 }
 
-function pairsOf(bots: string[], finished: Finished[]): LadderPair[] {
+function shareIn(met: Finished[], bot: number): Share {
+  const sum = met.reduce((all, { at, shares }) => all + shareOf(bot, at, shares), 0)
+  const [low, high] = wilson(sum, met.length)
+  return { games: met.length, score: sum / (met.length || 1), low, high }
+}
+
+function pairsOf(bots: string[], seats: number, finished: Finished[]): LadderPair[] {
   const pairs: LadderPair[] = []
   for (let b = 1; b < bots.length; b++)
     for (let a = 0; a < b; a++) {
       const met = finished.filter((m) => m.a === a && m.b === b)
-      const parts = met.map(({ at, shares }) => shareOf(a, at, shares))
+      const parts = met.map(({ at, shares }) => shareOf(b, at, shares))
       const won = parts.filter((p) => p > 1 - 1e-9).length
       const lost = parts.filter((p) => p < 1e-9).length
-      const sum = parts.reduce((all, p) => all + p, 0)
-      const [low, high] = wilson(sum, met.length)
-      const wins: LadderPair['wins'] = [won, met.length - won - lost, lost]
+      const seated = arrangements(seats, a, b).map((at) => ({
+        bots: at.map((i) => bots[i]),
+        ...shareIn(
+          met.filter((m) => m.at.every((bot, seat) => bot === at[seat])),
+          b,
+        ),
+      }))
       pairs.push({
         bots: [bots[a], bots[b]],
-        games: met.length,
-        wins,
-        score: sum / (met.length || 1),
-        low,
-        high,
+        wins: [won, met.length - won - lost, lost],
+        ...shareIn(met, b),
+        seated,
       })
     }
   return pairs
@@ -166,8 +183,8 @@ function sharesOf(winners: number[], seats: number): number[] {
 function summary(request: LadderRequest, seats: string[], all: Meeting[], played: Played[]): Ladder {
   const { game, setup, bots, seed } = request
   const finished = all.flatMap((meeting, i) => {
-    const { winners } = played[i]
-    return winners === null ? [] : [{ ...meeting, shares: sharesOf(winners, seats.length) }]
+    const { winners, slowest = [] } = played[i]
+    return winners === null ? [] : [{ ...meeting, shares: sharesOf(winners, seats.length), slowest }]
   })
   const results: Result[] = finished.map(({ at, shares }) => ({ bots: at, shares }))
   const ratings = rate(results, bots.length, seats.length)
@@ -181,12 +198,13 @@ function summary(request: LadderRequest, seats: string[], all: Meeting[], played
     seconds: 0,
     bots: bots.map((bot, i) => {
       const own = finished.filter(({ at }) => at.includes(i))
-      const score = own.reduce((sum, { at, shares }) => sum + shareOf(i, at, shares), 0) / (own.length || 1)
+      const { score } = shareIn(own, i)
+      const slowest = Math.max(0, ...own.flatMap((m) => m.slowest.filter((_, seat) => m.at[seat] === i)))
       const elo = ratings.elo[i]
       const margin = ratings.margin(i, 0)
-      return { bot, elo, low: elo - margin, high: elo + margin, games: own.length, score }
+      return { bot, elo, low: elo - margin, high: elo + margin, games: own.length, score, slowest }
     }),
-    pairs: pairsOf(bots, finished),
+    pairs: pairsOf(bots, seats.length, finished),
     seats: Object.fromEntries(seats.map((id, i) => [id, ratings.seats[i]])),
   }
 }
@@ -201,10 +219,17 @@ const percent = (rate: number): string => `${(100 * rate).toFixed(0)} %`
 export const headingOf = ({ game, scenario }: Pick<Ladder, 'game' | 'scenario'>): string =>
   `## ${game}, ${scenario}`
 
+const rows = (cells: (string | number)[][]): string[] => cells.map((row) => `| ${row.join(' | ')} |`)
+
+const shareCells = ({ games, score, low, high }: Share): (string | number)[] => [
+  games,
+  percent(score),
+  `${percent(low)} to ${percent(high)}`,
+]
+
 /** The result for people: a section of a page in Markdown. */
 export function ladderText(ladder: Ladder, command: string): string[] {
   const { bots, pairs, seats, games, errors, seconds, version } = ladder
-  const rows = (cells: (string | number)[][]): string[] => cells.map((row) => `| ${row.join(' | ')} |`)
   const advantage = Object.entries(seats).map(([seat, elo]) => `${seat} ${whole(elo)}`)
   return [
     headingOf(ladder),
@@ -215,30 +240,35 @@ export function ladderText(ladder: Ladder, command: string): string[] {
     '',
     `${games} matches by version ${version} of the rules in ${Math.round(seconds)} s, ${errors} errors.`,
     '',
-    '| bot | Elo | 95 % interval | matches | won |',
-    '| --- | ---: | --- | ---: | ---: |',
+    '| bot | Elo | 95 % interval | matches | won | longest turn |',
+    '| --- | ---: | --- | ---: | ---: | ---: |',
     ...rows(
-      bots.map(({ bot, elo, low, high, games: n, score }, i) => [
+      bots.map(({ bot, elo, low, high, games: n, score, slowest }, i) => [
         bot,
         whole(elo),
         i === 0 ? 'the measure' : `${whole(low)} to ${whole(high)}`,
         n,
         percent(score),
+        `${(slowest / 1000).toFixed(2)} s`,
       ]),
     ),
     '',
-    '| pair | matches | won | shared or drawn | lost | score | 95 % interval |',
+    '| pair | won | shared or drawn | lost | matches | score | 95 % interval |',
     '| --- | ---: | ---: | ---: | ---: | ---: | --- |',
     ...rows(
-      pairs.map(({ bots: [a, b], games: n, wins: [won, drawn, lost], score, low, high }) => [
-        `${b} against ${a}`,
-        n,
-        lost,
-        drawn,
-        won,
-        percent(1 - score),
-        `${percent(1 - high)} to ${percent(1 - low)}`,
-      ]),
+      pairs.map((pair) => [`${pair.bots[1]} against ${pair.bots[0]}`, ...pair.wins, ...shareCells(pair)]),
+    ),
+    '',
+    `| pair | ${Object.keys(seats).join(' | ')} | matches | score | 95 % interval |`,
+    `| --- |${' --- |'.repeat(Object.keys(seats).length)} ---: | ---: | --- |`,
+    ...rows(
+      pairs.flatMap((pair) =>
+        pair.seated.map((seated) => [
+          `${pair.bots[1]} against ${pair.bots[0]}`,
+          ...seated.bots,
+          ...shareCells(seated),
+        ]),
+      ),
     ),
     '',
     `Worth of the seats, in Elo: ${advantage.join(', ')}.`,

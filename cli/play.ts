@@ -12,6 +12,8 @@ export interface Played {
   winners: number[] | null
   /** Why it did not. */
   error: string | null
+  /** If time was taken: the longest turn of every seat, in milliseconds; a turn is what a seat decides on end. */
+  slowest?: number[]
   /** Of a match that ended, if somebody wants to know. */
   told?: Told
 }
@@ -24,6 +26,27 @@ export function streamOf(seed: string, stream: number): Rng {
   const rng = new Rng()
   seedAction(rng, seedFrom(seed), stream)
   return rng
+}
+
+/** Takes the time of turns. */
+class Clock {
+  readonly slowest: number[]
+  #seat = -1
+  #since = 0
+
+  constructor(seats: number) {
+    this.slowest = Array(seats).fill(0)
+  }
+
+  /** The seat is asked now; -1: nobody. */
+  asks(seat: number): void {
+    if (seat === this.#seat) return
+    const now = performance.now()
+    if (this.#seat >= 0)
+      this.slowest[this.#seat] = Math.max(this.slowest[this.#seat], Math.ceil(now - this.#since))
+    this.#seat = seat
+    this.#since = now
+  }
 }
 
 /** Plays one match to its end. The same seed, setup and bots play the same match. */
@@ -46,16 +69,17 @@ export class Table {
 
   /** `specs`: the bots in seat order. */
   play(seed: string, specs: string[]): Played {
-    const played: Played = { actions: 0, winners: null, error: null }
+    const clock = new Clock(specs.length)
+    const played: Played = { actions: 0, winners: null, error: null, slowest: clock.slowest }
     try {
-      this.#run(seed, specs, played)
+      this.#run(seed, specs, played, clock)
     } catch (error) {
       played.error = `after ${played.actions} actions: ${error instanceof Error ? error.message : String(error)}`
     }
     return played
   }
 
-  #run(seed: string, specs: string[], played: Played): void {
+  #run(seed: string, specs: string[], played: Played, clock: Clock): void {
     const machine = this.#machine
     const position = this.#position
     machine.rng = streamOf(seed, 0)
@@ -67,7 +91,8 @@ export class Table {
       if (mask === 0) break
       if (played.actions === this.#limit) throw new Error('the match does not end')
       const seat = firstSeat(mask)
-      position.at(s, seat)
+      clock.asks(seat)
+      position.at(s, seat, played.actions)
       const { options } = position
       if (options.count === 0) throw new Error(`seat ${seat} is asked and has no option`)
       const choice = bots[seat].choose(position)
@@ -75,6 +100,7 @@ export class Table {
       played.actions++
       this.#chronicler?.note(s)
     }
+    clock.asks(-1)
     const outcome = machine.game.outcome(s, machine.board)
     if (s.frames.length > 0 || outcome === null)
       throw new Error('nobody is asked and nobody has won or drawn')
