@@ -52,8 +52,15 @@ const chances = new Float64Array(32)
 const powers = new Float64Array(32)
 /** Of the Allied: the French armies that it touches, a bit each. */
 const touched = new Int32Array(32)
-/** `farness[army * regions + region]`: how far its nearest marker is, or the nearest village if it waits. */
+/**
+ * `farness[army * regions + region]`: how far its nearest marker is, or the nearest village if it waits. From one
+ * valuation to the next few markers move, so an army's row is made anew only if its markers are others now.
+ */
 let farness = new Uint8Array(0)
+const rowsFor = new Int32Array(32)
+let rowsOf: Board | null = null
+const NO_ROW = -1
+const VILLAGES = -2
 /** Too far: the tables above end there with a 0. */
 const FAR = 3
 
@@ -185,8 +192,11 @@ function holder(b: Board, s: LeipzigState, region: number, used: number): number
 
 function survey(b: Board, s: LeipzigState): void {
   const left = timeLeft(b, s)
-  if (farness.length < b.armies * b.regions) farness = new Uint8Array(b.armies * b.regions)
-  farness.fill(FAR)
+  if (rowsOf !== b) {
+    rowsOf = b
+    farness = new Uint8Array(b.armies * b.regions)
+    rowsFor.fill(NO_ROW)
+  }
   for (let a = 0; a < b.armies; a++) {
     if (s.armies[a] >= 0) {
       chances[a] = 0
@@ -196,12 +206,25 @@ function survey(b: Board, s: LeipzigState): void {
     }
     chances[a] = comes(b, s, a) * left
     powers[a] = Math.max(b.strength[3 * a], b.strength[3 * a + 1], b.strength[3 * a + 2])
-    if (chances[a] === 0) continue
-    if (s.armies[a] === WAITING) for (const v of b.villages[a]) reach(b, a, v)
-    else
-      for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
-        if (s.marks[i] >= 0) reach(b, a, s.marks[i])
+    if (chances[a] !== 0) findRow(b, s, a)
   }
+}
+
+/** Brings an army's row of `farness` up to date. */
+function findRow(b: Board, s: LeipzigState, army: number): void {
+  let key = VILLAGES
+  if (s.armies[army] !== WAITING) {
+    key = 0
+    for (let i = army * MOST_MARKERS; i < (army + 1) * MOST_MARKERS; i++)
+      key = key * (b.regions + 1) + s.marks[i] + 1
+  }
+  if (rowsFor[army] === key) return
+  rowsFor[army] = key
+  farness.fill(FAR, army * b.regions, (army + 1) * b.regions)
+  if (key === VILLAGES) for (const v of b.villages[army]) reach(b, army, v)
+  else
+    for (let i = army * MOST_MARKERS; i < (army + 1) * MOST_MARKERS; i++)
+      if (s.marks[i] >= 0) reach(b, army, s.marks[i])
 }
 
 /** The chance that an army not yet placed will be, given time; 0 for all others. */
