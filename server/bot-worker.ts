@@ -43,6 +43,9 @@ function runOf(task: BotTask, position: SeatPosition<State, unknown>): Run | nul
   const key = `${task.match} ${task.seat} ${task.spec}`
   const known = runs.get(key)
   if (known !== undefined && known.start === task.start && known.seq === task.seq) return known
+  // Who thinks for long learns how many decisions turns have, and sees by their numbers where one begins.
+  if (known !== undefined && isDeep(task.spec))
+    return Object.assign(known, { start: task.start, seq: task.seq })
   const midway = task.seq > task.start
   if (midway && task.past === null && !isDeep(task.spec)) return null
   const run = begin(task, isDeep(task.spec) ? task.seq : task.start)
