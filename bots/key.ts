@@ -33,25 +33,22 @@ function walk(value: unknown): void {
   } else mix(value === true ? 0x7472 : value === false ? 0x6661 : 0x6e75)
 }
 
-/** Lists of numbers are most of a state: `mix` written out, on variables of its own. */
 function walkList(list: unknown[]): void {
   mix(list.length ^ 0x5b5b)
+  if (typeof list[0] === 'number') walkNumbers(list as number[])
+  else for (let i = 0; i < list.length; i++) walk(list[i])
+}
+
+/** Lists of numbers are most of a state: `mix` written out, on variables of its own. */
+function walkNumbers(list: number[]): void {
   let h = high
   let l = low
   for (let i = 0; i < list.length; i++) {
-    const item = list[i]
-    if (typeof item === 'number') {
-      h = Math.imul(h ^ item, 0x01000193)
-      h ^= h >>> 15
-      l = Math.imul((l << 5) ^ (l >>> 27) ^ item, 0x5bd1e995)
-      l ^= l >>> 13
-    } else {
-      high = h
-      low = l
-      walk(item)
-      h = high
-      l = low
-    }
+    const n = list[i]
+    h = Math.imul(h ^ n, 0x01000193)
+    h ^= h >>> 15
+    l = Math.imul((l << 5) ^ (l >>> 27) ^ n, 0x5bd1e995)
+    l ^= l >>> 13
   }
   high = h
   low = l

@@ -16,7 +16,7 @@ import {
   writeState,
 } from '@tricorne/engine'
 import { type Action, Fault, type Trial, wordOf } from './fuzz-trial.ts'
-import { notPlain, objectsIn, sharedObject } from './plain.ts'
+import { mixedList, notPlain, objectsIn, sharedObject } from './plain.ts'
 
 /** Looks at the present state of the trial, before `action` is done. */
 export type Check = (trial: Trial, action: Action) => void
@@ -74,6 +74,9 @@ const isNamed = (names: string[] | undefined, value: number): boolean =>
 export const checkPlain: Check = ({ state, boardObjects }) => {
   const problem = notPlain(state, 'state')
   if (problem !== null) throw new Fault('divergence', `JSON does not keep the state: ${problem}.`)
+  const mixed = mixedList(state, 'state')
+  if (mixed !== null)
+    throw new Fault('divergence', `The list ${mixed} begins with a number and holds more than numbers.`)
   const twice = sharedObject(state, new Set(), new Set(), 'state')
   if (twice !== null)
     throw new Fault('divergence', `The object ${twice} stands twice in the state: a copy holds two.`)

@@ -43,6 +43,7 @@ describe('fuzz', () => {
     ['undefined', 'divergence', 'divergences', /JSON/],
     ['nan', 'divergence', 'divergences', /JSON/],
     ['alias', 'divergence', 'divergences', /stands twice/],
+    ['mixed', 'divergence', 'divergences', /The list state\.mixed begins with a number/],
     ['deadEnd', 'deadEnd', 'deadEnds', /no option/],
     ['badVerdict', 'verdict', 'divergences', /not listed is allowed/],
     ['invariant', 'invariant', 'crashes', /Every card is in one place/],

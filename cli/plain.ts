@@ -32,6 +32,18 @@ function notPlainObject(value: object, path: string): string | null {
   return null
 }
 
+/** The path of the first list that begins with a number and holds something else, or null: `clone` copies it in one piece. */
+export function mixedList(value: unknown, path = 'it'): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (Array.isArray(value) && typeof value[0] === 'number')
+    return value.every((item) => typeof item === 'number') ? null : path
+  for (const [key, item] of Object.entries(value)) {
+    const found = mixedList(item, Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
 /** All objects inside a value, whatever it is; cycles do no harm. */
 export function objectsIn(value: unknown, into: Set<object> = new Set()): Set<object> {
   const open: unknown[] = [value]

@@ -5,6 +5,17 @@ import { canonical, clone, hashOf, same } from './json.ts'
 
 const json = fc.jsonValue({ maxDepth: 5 })
 
+/** As states are: a list that begins with a number holds nothing else. */
+const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 5 },
+    fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.constant(null)),
+    fc.array(fc.integer()),
+    fc.array(tie('tree')).filter(([first]) => typeof first !== 'number'),
+    fc.dictionary(fc.string(), tie('tree')),
+  ),
+}))
+
 /** Every object and array inside a value. */
 function parts(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return []
@@ -25,7 +36,7 @@ function turned(value: unknown): unknown {
 describe('clone', () => {
   it('equals the original and shares nothing with it', () => {
     fc.assert(
-      fc.property(json, (value) => {
+      fc.property(tree, (value) => {
         const copy = clone(value)
         expect(copy).toEqual(value)
         const originals = new Set(parts(value))

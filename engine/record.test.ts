@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentOf, seedFrom } from './entropy.ts'
-import { canonical, clone, hashOf } from './json.ts'
+import { canonical, hashOf } from './json.ts'
 import type { Match } from './match.ts'
 import {
   type MatchRecord,
@@ -32,7 +32,7 @@ function played(n: number, scenario = 'duel', options = [0]): Match<Tiny, TinyBo
 
 /** A record that somebody changed and made look whole again. */
 function forged(record: MatchRecord, change: (r: MatchRecord) => void): string {
-  const copy = clone(record)
+  const copy = structuredClone(record)
   change(copy)
   copy.digest = hashOf({ ...copy, digest: '' })
   return writeRecord(copy)

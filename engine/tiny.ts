@@ -48,6 +48,8 @@ export type TinyFault =
   | 'nan'
   /** The state holds one array twice; a copy holds two. */
   | 'alias'
+  /** The state holds a list of a number and a text. */
+  | 'mixed'
   /** A seat is asked and has no option. */
   | 'deadEnd'
   /** A verdict allows what is not listed. */
@@ -79,6 +81,7 @@ export interface Tiny extends State {
   /** For faults only. */
   note?: number | undefined
   twin?: number[]
+  mixed?: (number | string)[]
 }
 
 interface Aim extends Frame {
@@ -375,6 +378,7 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
         stopped: 0,
       }
       if (has('alias')) s.twin = life
+      if (has('mixed')) s.mixed = [0, 'text']
       return s
     },
     scenarioOf: (s) => s.scenario,
