@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from './board.ts'
 import { fieldOf, findSupply, survey } from './bot/field.ts'
+import { order } from './bot/order.ts'
 import { evaluate } from './bot.ts'
 import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
@@ -171,6 +172,21 @@ describe('what is about to happen', () => {
     }
     expect(beside(0)).toBeGreaterThan(beside(4))
     expect(beside(0)).toBeGreaterThan(0.02)
+  })
+})
+
+describe('what is looked at first', () => {
+  it('armies beside the enemy, then those behind, then what would have to leave an army', () => {
+    const p = position('A-B-C', { A: { german: true }, B: { german: true }, C: { vp: 1 } })
+      .army('de-1st', 'A', { infantry: 3 })
+      .army('de-2nd', 'B', { infantry: 3 })
+    const first = (verb: string, target: number) => order(p.s, GERMAN, verb, target, p.board)
+    const front = first('army', p.armyId('de-2nd'))
+    const behind = first('army', p.armyId('de-1st'))
+    expect(front).toBeGreaterThan(behind)
+    expect(behind).toBeGreaterThan(first('detach', p.held('de-1st', 'DE infantry')))
+    expect(front).toBeGreaterThan(first('detach', p.held('de-2nd', 'DE infantry')))
+    expect(first('go', p.area('B'))).toBeGreaterThan(first('go', p.area('A')))
   })
 })
 

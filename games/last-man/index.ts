@@ -1,6 +1,7 @@
 // The game as the house sees it.
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard } from './board.ts'
+import { order } from './bot/order.ts'
 import { evaluate } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { withExercises } from './exercise.ts'
@@ -50,6 +51,7 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
     fold,
     unfold,
     evaluate,
+    order,
     check: checkState,
     invariants,
     report: reportOf(board),

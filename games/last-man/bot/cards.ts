@@ -18,9 +18,9 @@ import { draws, type Moment } from './moment.ts'
 const ERSATZ = 0.12
 const RESERVE = 0.4
 const OFFENSIVE = 0.03
-/** Without any offensive in hand a side can only wait; each further one adds half as much. */
-const INITIATIVE = 0.8
-const FURTHER = 0.5
+/** Without any offensive in hand a side can only wait; each further one adds a little less. */
+const INITIATIVE = 3.5
+const FURTHER = 0.85
 /** The part of the deck that offensives are, and what else a card that is not yet drawn may turn out to be. */
 export const OFFENSIVES = 26 / 55
 const UNSEEN = 0.06
