@@ -13,6 +13,7 @@ import { handSize, statusOf, TOTAL, yearOf } from './state.ts'
 import { type Position, position, shipped } from './testkit.ts'
 
 const german = (p: Position): number => evaluate(p.s, GERMAN, p.board)
+const logit = (chance: number): number => Math.log(chance / (1 - chance))
 const allied = (p: Position): number => evaluate(p.s, ALLIED, p.board)
 
 describe('the value of a position', () => {
@@ -90,6 +91,20 @@ describe('the value of a position', () => {
       .unit('FR infantry', 'C')
       .unit('DE infantry', 'B')
     expect(german(threatening)).toBeGreaterThan(value)
+  })
+
+  it('ground without points counts less when there is no time left to use it', () => {
+    const gain = (turn: number) => {
+      const base = () =>
+        position('A-B-C', { A: { german: true, supply: 'german', vp: 13 }, C: { vp: 1 } })
+          .turn(turn)
+          .unit('DE infantry', 'A')
+          .unit('FR infantry', 'C')
+      return logit(german(base().owns(GERMAN, 'B'))) - logit(german(base()))
+    }
+    const { lastTurn } = position('A-B', {}).board.scenarios[0]
+    expect(gain(lastTurn)).toBeGreaterThan(0)
+    expect(gain(lastTurn)).toBeLessThan(gain(lastTurn - 3) / 1.5)
   })
 
   it('is 0, 1/2 or 1 at the end', () => {

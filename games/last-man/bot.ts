@@ -16,6 +16,8 @@ const SCALE_PER_TURN = 0.35
 const MATERIAL = 2
 const MATERIAL_PER_TURN = 3
 const MATERIAL_TURNS = 4
+/** With fewer turns to come, ground without points counts less: the game is over before it is of use. */
+const GROUND_TURNS = 3
 /** A loss counts less if the next production makes it good. */
 const EASE = 4
 const ALWAYS = 0.25
@@ -180,6 +182,7 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
   const field = fieldOf(b)
   const m = momentOf(s)
   const left = turnsLeft(b, s)
+  field.future = Math.min(1, (left + 0.5) / GROUND_TURNS)
   survey(b, s, field, m.battle !== null)
   takeHits(field, m)
   for (let side = 0; side < 2; side++) {

@@ -25,6 +25,9 @@ const SECOND = 0.5
 /** Strength that is out of supply. */
 const CUT_OFF = 0.6
 
+/** Ground without points is there to go on from. */
+const groundOf = (field: Field, a: number): number => field.ground[a] * field.future
+
 const strength = (field: Field, i: number): number => {
   const sum = 0.5 * (field.attack[i] + field.defence[i]) + field.guns[i]
   return field.supplied[i] === 1 ? sum : CUT_OFF * sum
@@ -49,7 +52,7 @@ function risk(field: Field, side: number, a: number): number {
 function held(b: Board, field: Field, a: number): number {
   const owner = field.status[a]
   const r = risk(field, 1 - owner, a)
-  const ground = field.ground[a] * (1 - GROUND_RISK * r)
+  const ground = groundOf(field, a) * (1 - GROUND_RISK * r)
   return owner === GERMAN ? b.vp[a] * (1 - r) + ground : GERMAN_HOPE * b.vp[a] * r - ground
 }
 
@@ -58,7 +61,7 @@ function contested(b: Board, field: Field, a: number, german: number, allied: nu
   if (german <= 0 && allied <= 0) return 0
   const x = german / (german + allied)
   const y = 1 - x
-  return CLEARING * b.vp[a] * x * x * x + field.ground[a] * (x * x * x - y * y * y)
+  return CLEARING * b.vp[a] * x * x * x + groundOf(field, a) * (x * x * x - y * y * y)
 }
 
 /** The value after the rest of a round. */
@@ -78,7 +81,7 @@ function fought(
   const theirs = field.life[j] > 0 ? strength(field, j) * (1 - field.lossD / field.life[j]) : 0
   const german = t.side === GERMAN
   const open = contested(b, field, a, german ? own : theirs, german ? theirs : own)
-  const ground = field.ground[a]
+  const ground = groundOf(field, a)
   const taken = german ? TAKEN * (b.vp[a] + ground) : (1 - TAKEN) * b.vp[a] - TAKEN * ground
   const cost = field.lossA * field.worth[t.side] - field.lossD * field.worth[1 - t.side]
   return field.clear * taken + (1 - field.clear) * open - (german ? cost : -cost)

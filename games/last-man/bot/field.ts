@@ -59,6 +59,8 @@ export interface Field {
   readonly ready: Float64Array
   /** Units in each army. */
   readonly size: Int32Array
+  /** What ground is worth that only helps to go on, 0 to 1. */
+  future: number
   /** Units in the East. */
   east: number
   /** Whether the Paris Gun stands beside the capital. */
@@ -115,6 +117,7 @@ function makeField(b: Board): Field {
     worth: new Float64Array(2),
     ready: new Float64Array(2),
     size: new Int32Array(b.armies),
+    future: 1,
     east: 0,
     shelling: 0,
     lossA: 0,
