@@ -10,6 +10,7 @@ import { sample } from './sample.ts'
 import {
   AUSTRIA_WON,
   BOTH_MET,
+  ELIMINATED,
   FRANCE_WON,
   type MariaState,
   NEITHER_MET,
@@ -340,4 +341,37 @@ describe('evaluate, the advanced game', () => {
     expect(paying(0)).toBeLessThan(paying(10))
     expect(paying(10)).toBe(before)
   })
+})
+
+describe('evaluate in winter', () => {
+  const home: Cities = { a: { region: 'austria-core', fortress: 'major' } }
+
+  it('counts a general who comes back before he is told where', () => {
+    const p = scene('a=b=c', home).put('austria-1', 'a', 4).hand(AUSTRIA, 'H10', 'S10')
+    p.put('austria-2', ELIMINATED, 1)
+    const entering = (general: number) =>
+      after(p, MARIA, (q) => {
+        const frame = { ...winterFrame([AUSTRIA]), step: 'entry', bought: 1, entering: general }
+        q.s.frames = [sequenceFrame(), frame as Frame]
+      })
+    expect(entering(p.piece('austria-2'))).toBeGreaterThan(entering(-1))
+    // … so that he is worth his price.
+    expect(entering(p.piece('austria-2'))).toBeGreaterThan(value(p, MARIA))
+  })
+
+  it.each(['intro', 'intro-2p'])(
+    'does not take the mere end of a turn for a gain or a loss in %s',
+    (scenario) => {
+      const p = scene('a=b=c=d=e', home, scenario).put('austria-1', 'a', 4).put('france-2', 'e', 8)
+      p.s.turn = 3
+      p.s.frames = [{ ...sequenceFrame(), stage: 3 } as Frame]
+      for (const seat of maria.scenarios[p.s.scenario].seats.keys())
+        expect(
+          after(p, seat, (q) => {
+            q.s.turn = 4
+            q.s.frames = [sequenceFrame()]
+          }),
+        ).toBe(value(p, seat))
+    },
+  )
 })

@@ -1,6 +1,7 @@
 // The game as the house sees it.
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
+import { order } from './bot/order.ts'
 import { evaluate, pace } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { fold, unfold } from './fold.ts'
@@ -74,6 +75,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     fold,
     unfold,
     evaluate,
+    order,
     pace,
     check: checkState,
     invariants,

@@ -47,8 +47,15 @@ const MOVE = 3
 /** The older the match, the less there is to save troops and cards for. */
 function stake(s: MariaState): number {
   const { turns } = rulesOf(s)
-  return LAST_STAKE + ((1 - LAST_STAKE) * (turns - s.turn)) / (turns - 1)
+  return LAST_STAKE + ((1 - LAST_STAKE) * (turns - turnOf(s))) / (turns - 1)
 }
+
+/**
+ * In the introductory game a turn begins when its first stage does: whatever ended the last decision of a turn
+ * would else look better or worse by a turn than what does not end it yet.
+ */
+const turnOf = (s: MariaState): number =>
+  s.court === undefined && s.turn > 1 && (s.frames[0] as Sequence).stage === 0 ? s.turn - 1 : s.turn
 
 /** The nearest train of a general's power, whatever stands between, or -1. */
 function nearestTrain(b: Board, s: MariaState, power: number, general: number): number {
@@ -123,7 +130,10 @@ function condition(b: Board, s: MariaState, v: Survey, power: number, troop: num
   let value = 0
   for (let i = 0; i < generals.length; i++) {
     const g = generals[i]
-    if (s.at[g] < 0) continue
+    if (s.at[g] < 0) {
+      if (g === v.entering) value += GENERAL + s.troops[g] * troop
+      continue
+    }
     value += GENERAL + s.troops[g] * troop
     if (isDown(s, g)) value -= FACE_DOWN
     const train = nearestTrain(b, s, power, g)

@@ -62,6 +62,8 @@ export interface Survey {
   space: Int32Array
   /** By major: the generals who guard what it wants, as a bit mask. */
   wardens: Int32Array
+  /** In the introductory game: the general who comes back in this winter and has not been told where, or -1. */
+  entering: number
 }
 
 function sidesOf(b: Board, league: number): Sides {
@@ -116,6 +118,7 @@ function make(b: Board, net: number): Survey {
     pay: new Int32Array(POWER_COUNT),
     space: new Int32Array(POWER_COUNT),
     wardens: new Int32Array(POWER_COUNT),
+    entering: -1,
   }
 }
 
@@ -190,12 +193,18 @@ function lookAtCards(b: Board, s: MariaState, v: Survey): void {
       points[place * SUIT_COUNT + suit] += suit === RESERVE ? RESERVE_POINTS : b.cardValue[c]
     } else if (place >= SPACE && place < SPACE + POWER_COUNT) space[place - SPACE]++
   }
+  v.entering = -1
   for (let i = 0; i < s.frames.length; i++) {
     const f = s.frames[i]
-    // Troops are bought first and paid for together (MAR-Q36).
-    if (f.proc === 'winter') owe(v, (f as Winter).powers[(f as Winter).turn], (f as Winter).bought * PRICE)
+    if (f.proc === 'winter') lookAtWinter(s, f as Winter, v)
     else if (f.proc === 'payment') owe(v, (f as Payment).power, (f as Payment).price - (f as Payment).paid)
   }
+}
+
+function lookAtWinter(s: MariaState, f: Winter, v: Survey): void {
+  // Troops are bought first and paid for together (MAR-Q36).
+  owe(v, f.powers[f.turn], f.bought * PRICE)
+  if (s.court === undefined) v.entering = f.entering
 }
 
 /** A debt is as good as paid, out of all suits alike. */
