@@ -343,6 +343,33 @@ describe('evaluate, the advanced game', () => {
   })
 })
 
+describe('evaluate, Austria in danger', () => {
+  const cities: Cities = { a: { suit: 'hearts' }, d: { suit: 'spades', region: 'austria-core' } }
+  const beside = (scenario: string) =>
+    scene('a=b=c=d=e=f=g=h=i=j=k', cities, scenario).put('france-2', 'a', 8).put('austria-1', 'd', 2)
+
+  it.each([
+    ['intro', MARIA],
+    ['intro-2p', QUEEN],
+  ])('fears a stronger stack that can come in %s, and less so with cards in hand', (scenario, seat) => {
+    const near = beside(scenario)
+    const far = (p: Position) => p.put('france-2', 'k', 8)
+    const armed = (p: Position) => p.hand(AUSTRIA, 'S10', 'S9')
+    expect(value(near, seat)).toBeLessThan(after(near, seat, far))
+    const gain = after(near, seat, armed) - value(near, seat)
+    const safe = after(near, seat, (p) => armed(far(p))) - after(near, seat, far)
+    expect(gain).toBeGreaterThan(safe)
+  })
+
+  it('fears less for a strong stack than for a weak one', () => {
+    const p = beside('intro')
+    const fear = (troops: number) =>
+      after(p, MARIA, (q) => q.put('austria-1', 'd', troops).put('france-2', 'k', 8)) -
+      after(p, MARIA, (q) => q.put('austria-1', 'd', troops))
+    expect(fear(8)).toBeLessThan(fear(4))
+  })
+})
+
 describe('evaluate in winter', () => {
   const home: Cities = { a: { region: 'austria-core', fortress: 'major' } }
 

@@ -3,7 +3,7 @@ import type { Pace } from '@tricorne/engine'
 import type { Board } from './board.ts'
 import { misplaced, nearest, progress, REACHED } from './bot/aims.ts'
 import { campaign } from './bot/campaign.ts'
-import { army, forces, hunt } from './bot/field.ts'
+import { army, danger, forces, hunt } from './bot/field.ts'
 import { type Survey, survey } from './bot/survey.ts'
 import { type Side, type Theatre, theatreOf } from './bot/theatre.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
@@ -71,12 +71,13 @@ function rival(b: Board, s: MariaState, v: Survey, side: Side, own: number, othe
   return own + FIELD * field - RIVAL * (own + other)
 }
 
-/** Austria's field army, how near it is to what it wants back, and how far its enemies are. */
+/** Austria's field army and what threatens it, how near it is to what it wants back, and how far its enemies are. */
 function austria(b: Board, s: MariaState, v: Survey, t: Theatre, france: number, prussia: number): number {
   let back = 0
   for (const f of t.austria.wanted)
     if (s.markers[f] !== 0 && s.markers[f] !== AUSTRIA + 1) back += nearest(s, v, t.austria.generals, f)
   const hostile = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers)
-  const field = army(b, s, v, t.austria.powers) + TAKE_BACK * back - ENEMY_ARMY * hostile
+  const own = army(b, s, v, t.austria.powers) - danger(b, s, v, AUSTRIA)
+  const field = own + TAKE_BACK * back - ENEMY_ARMY * hostile
   return FIELD * field - Math.max(france, prussia) - BOTH_ENEMIES * (france + prussia)
 }

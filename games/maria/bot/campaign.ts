@@ -6,7 +6,7 @@ import { electorsHeld, pool } from '../rules/markers.ts'
 import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
 import { DOWN_DETOUR, NEARNESS } from './aims.ts'
 import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
-import { army, edgeOf, forces, GENERAL, HUNT, TROOP } from './field.ts'
+import { army, DRAWN_POINTS, edgeOf, forces, GENERAL, HUNT, STRIKE, TROOP } from './field.ts'
 import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
 
 /** A share of a target's worth while a general protects it (MAR-10.3-06), by the square of our part of the troops. */
@@ -108,10 +108,6 @@ const MARKER_POINTS = 4
 /** How likely neighbours fight it out, and how likely somebody comes who could. */
 const MUST_FIGHT = 0.5
 const MAY_COME = 0.4
-/** What a card drawn before that adds in the suit that is asked for. */
-const DRAWN_POINTS = 1.2
-/** A general makes about so many cities and stands beside another. */
-const STRIKE = 4
 
 /** By major: markers that battles promise it; by power: what they may cost it in the field. */
 const spoils = new Float64Array(POWER_COUNT)

@@ -6,7 +6,7 @@ import type { Sequence } from '../rules/sequence.ts'
 import { supplyOf, UNSUPPLIED } from '../rules/supply.ts'
 import { ELIMINATED, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
 import { NEARNESS } from './aims.ts'
-import { type Survey, suitPoints } from './survey.ts'
+import { anyPoints, type Survey, suitPoints } from './survey.ts'
 import type { Side } from './theatre.ts'
 
 /** A general at all, and each of his troops. */
@@ -43,6 +43,12 @@ const LAST_STAKE = 0.2
 const AVERAGE_CARD = 6
 /** A general's move on any roads. */
 const MOVE = 3
+/** He makes about so many cities and stands beside another … */
+export const STRIKE = 4
+/** … and what a card drawn before that adds in the suit that is asked for. */
+export const DRAWN_POINTS = 1.2
+/** How likely somebody comes who could win. */
+const MAY_COME = 0.5
 
 /** The older the match, the less there is to save troops and cards for. */
 function stake(s: MariaState): number {
@@ -208,6 +214,39 @@ function battles(b: Board, s: MariaState, v: Survey, power: number): number {
   const part = battle === null ? 0 : partIn(b, s, battle, power)
   if (battle === null || part === 0) return outlook(b, s, v, power)
   return Math.max(-8, Math.min(8, part * battle.score)) * BATTLE_POINT
+}
+
+/** What stronger enemies within reach may cost a power before it moves again: each stack fears the worst of them. */
+export function danger(b: Board, s: MariaState, v: Survey, power: number): number {
+  const generals = b.generalsOf[power]
+  let value = 0
+  for (let i = 0; i < generals.length; i++) {
+    const g = generals[i]
+    if (s.at[g] < 0 || v.first[s.at[g]] !== g) continue
+    const lost = Math.min(v.stack[g], worstEdge(b, s, v, g))
+    const part = lost / Math.max(1, v.stack[g])
+    value += TROOP * stake(s) * lost + GENERAL * part * part
+  }
+  return MAY_COME * value
+}
+
+/** By how much the strongest enemy would win who can come up to a stack; those beside it fight anyway. */
+function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
+  const { distance } = netOf(b, s)
+  const { income } = rulesOf(s)
+  const power = b.power[g]
+  const enemies = b.enemies[s.league][power]
+  const row = s.at[g] * b.cities
+  const ours = v.stack[g] + suitPoints(v, power, b.suit[s.at[g]])
+  let worst = 0
+  for (let k = 0; k < enemies.length; k++) {
+    const e = enemies[k]
+    if (e >= b.generals) break
+    if (s.at[e] < 0 || distance[row + s.at[e]] > STRIKE || distance[row + s.at[e]] < 2) continue
+    const theirs = v.stack[e] + anyPoints(v, b.power[e]) + DRAWN_POINTS * income[b.power[e]]
+    if (theirs - ours > worst) worst = theirs - ours
+  }
+  return worst
 }
 
 /** What a side has in the field. */
