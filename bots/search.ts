@@ -7,8 +7,11 @@ import { Playouts } from './playout.ts'
 import { best, Race } from './race.ts'
 import { addLines, type Edge, makeNode, type Node } from './tree.ts'
 
-/** What a turn may cost: playouts, which play the same everywhere, or milliseconds, which do not. */
-export type Budget = { playouts: number } | { millis: number }
+/**
+ * What a turn may cost: playouts, which play the same everywhere, or milliseconds, which do not. Or so many actions
+ * tried for each line and no playouts: then it is the first look that decides.
+ */
+export type Budget = { playouts: number } | { millis: number } | { tries: number }
 
 /** No decision has such a number, nor the one before it. */
 const NOWHERE = -2
@@ -31,6 +34,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   readonly #rng: Rng
   readonly #timed: boolean
   readonly #whole: number
+  readonly #leastTries: number
   #tools: Tools<S, B> | null = null
 
   /** Playouts made in all turns so far. */
@@ -54,7 +58,8 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   constructor(rng: Rng, budget: Budget) {
     this.#rng = rng
     this.#timed = 'millis' in budget
-    this.#whole = 'millis' in budget ? budget.millis : budget.playouts
+    this.#whole = 'millis' in budget ? budget.millis : 'playouts' in budget ? budget.playouts : 0
+    this.#leastTries = 'tries' in budget ? budget.tries : LEAST_ROOT_BUDGET
   }
 
   choose(position: Position<S, B>): number {
@@ -156,7 +161,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     const root = this.#kept?.seat === seat ? this.#kept : makeNode(seat)
     const tries = this.#timed ? ROOT_BUDGET : Math.min(ROOT_BUDGET, share * TRIES_PER_PLAYOUT)
     const samples = share > 0 ? ROOT_SAMPLES : 1
-    const each = Math.max(LEAST_ROOT_BUDGET, tries) / samples
+    const each = Math.max(this.#leastTries, tries) / samples
     for (let n = 1; n <= samples; n++) {
       const until = this.#timed ? start + (ROOT_TIME * share * n) / samples : Infinity
       finder.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())

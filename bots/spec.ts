@@ -25,7 +25,8 @@ export const levels: readonly Level[] = [
   { id: 'marshal', millis: 30_000 },
 ]
 
-const RECRUIT = { budget: 60, samples: 1 }
+/** Actions that a recruit tries for a line. */
+const RECRUIT = { tries: 150 }
 
 const makers: Record<string, Maker> = {
   random: (rng) => new RandomBot(rng),
@@ -33,8 +34,7 @@ const makers: Record<string, Maker> = {
 }
 const named: Record<string, Maker> = {}
 for (const { id, millis } of levels)
-  named[id] =
-    id === 'recruit' ? (rng) => new GreedyBot(rng, RECRUIT) : (rng) => new SearchBot(rng, { millis })
+  named[id] = (rng) => new SearchBot(rng, id === 'recruit' ? RECRUIT : { millis })
 Object.assign(named, makers)
 
 /** All names that `makeBot` knows. */
