@@ -22,9 +22,9 @@ const hand = (p: Position, s: LastManState, side: number): number => handSize(p.
 describe('spending', () => {
   it('TLM-7.0-01 TLM-2.V.2-01 build points by the table', () => {
     for (const [turn, german, allied] of [
-      [1, 11, 7],
-      [5, 12, 8],
-      [9, 11, 11],
+      [1, 10, 8],
+      [5, 11, 9],
+      [9, 12, 11],
       [21, 9, 13],
     ]) {
       const p = spend(turn)
@@ -289,7 +289,7 @@ describe('cards', () => {
   })
 
   it('TLM-7.1-04 TLM-7.1-05 TLM-7.1-06 TLM-2.V.3-01 TLM-2.V-01 TLM-T59 TLM-Q65 the surplus is discarded by choice, openly', () => {
-    const p = spend(9, (q) =>
+    const p = spend(13, (q) =>
       q.hand(GERMAN, 'offensive', 'offensive', 'offensive', 'ersatz-2', 'ersatz-2', 'poison-gas'),
     )
     for (let i = 0; i < 4; i++) p.act('buy', -1, GERMAN)
@@ -302,7 +302,7 @@ describe('cards', () => {
   })
 
   it('TLM-7.1-05 cards of an exchange can be discarded though not played', () => {
-    const p = spend(9, (q) => q.hand(GERMAN, ...new Array(9).fill('offensive')))
+    const p = spend(13, (q) => q.hand(GERMAN, ...new Array(9).fill('offensive')))
     p.s.fresh[p.card('offensive')] = 9
     p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
     p.act('discard', p.card('offensive'))

@@ -34,10 +34,10 @@ describe('the deck', () => {
       handSize(p.board, p.s, GERMAN),
       handSize(p.board, p.s, ALLIED),
       handSize(p.board, p.s, DRAW),
-    ]).toEqual([9, 5, 41])
+    ]).toEqual([8, 6, 41])
     expect(p.events.filter((e) => e.message === 'card.drawn').map((e) => e.to)).toEqual([
-      ...new Array(9).fill(1),
-      ...new Array(5).fill(2),
+      ...new Array(8).fill(1),
+      ...new Array(6).fill(2),
     ])
   })
 
