@@ -25,13 +25,15 @@ const BOTH_ENEMIES = 0.3
 const TAKE_BACK = 0.5
 /** What weakens the enemy in the field, hussars on his supply too, is worth this to Austria. */
 const ENEMY_ARMY = 0.5
-// They lay a fair position near the middle of the curve, and give it the slope with which matches of the search were
-// won and lost. They change no choice between two positions, but where the curve is flat no search tells lines apart,
+// They lay a fair position near the middle of the curve, and give it a slope, set by eye, on which most positions of a
+// match differ. They change no choice between two positions, but where the curve is flat no search tells lines apart,
 // and where it bends a search that takes means would gamble.
 const MIDDLE_OF_TWO = 1.7
 const MIDDLE = 0.8
 const MIDDLE_OF_AUSTRIA = -1.1
 const STEEPNESS = 2.2
+const AUSTRIA_ADVANCED = 1.2
+const OTHERS_ADVANCED = -0.4
 const STEEPNESS_ADVANCED = 4
 
 const squash = (x: number, steepness = STEEPNESS): number => 1 / (1 + Math.exp(-steepness * x))
@@ -47,7 +49,10 @@ export function evaluate(s: MariaState, seat: number, b: Board): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0
   const v = survey(b, s)
-  if (s.court !== undefined) return squash(campaign(b, s, v, seat), STEEPNESS_ADVANCED)
+  if (s.court !== undefined) {
+    const middle = seat === seatOf(s, AUSTRIA) ? AUSTRIA_ADVANCED : OTHERS_ADVANCED
+    return squash(campaign(b, s, v, seat) - middle, STEEPNESS_ADVANCED)
+  }
   const t = theatreOf(b, s)
   const france = progress(b, s, v, t, t.france)
   const prussia = progress(b, s, v, t, t.prussia)
