@@ -23,7 +23,7 @@ describe('spending', () => {
   it('TLM-7.0-01 TLM-2.V.2-01 build points by the table', () => {
     for (const [turn, german, allied] of [
       [1, 10, 8],
-      [5, 11, 9],
+      [5, 11, 10],
       [9, 12, 11],
       [21, 9, 13],
     ]) {
