@@ -1,5 +1,6 @@
-// How well greedy and recruits play against random players, for every game that asks for it. docs/bots has the long runs;
-// these few matches with fixed seeds notice when a change of rules or valuation spoils it.
+// How well greedy and recruits play against random players, and a short search against greedy, for every game that
+// asks for it. docs/bots has the long runs; these few matches with fixed seeds notice when a change of rules or
+// valuation spoils it.
 import { type Game, Machine, Rng } from '@tricorne/engine'
 import { games } from '@tricorne/games'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +8,10 @@ import { type Bot, makeBot, type Position, SeatPosition } from './index.ts'
 
 /** What part of the matches each has to win; a draw is none. */
 const SHARES = { greedy: 0.8, recruit: 0.7 }
-const TIMEOUT = 120_000
+/** Two seats in turn; playouts, not time, so that it plays the same everywhere. */
+const SEARCH = 'search:playouts=40'
+const SEARCHED = 6
+const TIMEOUT = 300_000
 
 /** Plays a match; the winners. */
 function play(game: Game, scenario: string, bots: Bot[], seed: number): number[] {
@@ -43,5 +47,18 @@ for (const { id, held, load } of games.filter((g) => g.held !== undefined)) {
       }
       expect(wins).toBeGreaterThanOrEqual(share * matches)
     })
+  })
+
+  const scenario = game.scenarios.find((sc) => sc.seats.length === 2 && held?.[sc.id] !== undefined)
+  if (scenario === undefined) continue
+  it(`search wins most matches of ${id} against greedy`, { timeout: TIMEOUT }, () => {
+    let points = 0
+    for (let n = 0; n < SEARCHED; n++) {
+      const seat = n % 2
+      const bots = [0, 1].map((i) => makeBot(i === seat ? SEARCH : 'greedy', Rng.of(-1 - 2 * n - i)))
+      const winners = play(game, scenario.id, bots, 5000 + (n >> 1))
+      points += winners.length === 0 ? 0.5 : winners.includes(seat) ? 1 : 0
+    }
+    expect(points).toBeGreaterThan(SEARCHED / 2)
   })
 }
