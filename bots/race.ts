@@ -6,7 +6,7 @@ import type { Edge } from './tree.ts'
 const TRUST = 16
 /** Rounds before a line is dropped, and how many standard errors it must be behind for that. */
 const FEWEST = 8
-const SURE = 2.5
+const SURE = 4
 /** Results that do not differ yet may differ further down the tree: no spread is taken for less than this. */
 const LEAST_SPREAD = 0.01
 /** Nobody thinks longer to win less than this. */
