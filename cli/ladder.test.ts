@@ -31,6 +31,13 @@ describe('arrangements', () => {
       expect(few.filter((m) => m.specs.join() === specs.join())).toHaveLength(1)
     expect(meetings(['a', 'b', 'c'], 3, 12, 's').slice(0, 18)).toEqual(few)
   })
+
+  it('may be of neighbours only, and then are the same matches', () => {
+    const all = meetings(['a', 'b', 'c'], 2, 4, 's')
+    const near = meetings(['a', 'b', 'c'], 2, 4, 's', true)
+    expect(near).toEqual(all.filter(({ a, b }) => b === a + 1))
+    expect(near).toHaveLength(8)
+  })
 })
 
 const argv = ['simulate', 'tiny', '--ladder', 'random,greedy', '--games', '40', '--json']
@@ -108,6 +115,7 @@ describe('--ladder', () => {
     [['--ladder', 'random,greedy', '--seats', 'random'], '--ladder and --seats do not go together.'],
     [['--keep', 'x'], '--keep goes with --ladder.'],
     [['--page', 'x'], '--page goes with --ladder.'],
+    [['--neighbours'], '--neighbours goes with --ladder.'],
   ])('refuses %j', async (flags, sentence) => {
     expect(await tricorne(['simulate', 'tiny', ...flags])).toEqual({
       code: 2,

@@ -14,6 +14,8 @@ export interface LadderRequest {
   bots: string[]
   /** Matches of each pair, at least: all seats get the same number. */
   games: number
+  /** Only bots that stand side by side in the list meet. */
+  neighbours: boolean
   seed: string
   workers?: number
   source?: string
@@ -59,6 +61,8 @@ export interface Ladder {
   seed: string
   games: number
   errors: number
+  /** Matches that were played before; time was taken of the others. */
+  known: number
   seconds: number
   bots: LadderBot[]
   pairs: LadderPair[]
@@ -81,12 +85,18 @@ export function arrangements(seats: number, a: number, b: number): number[][] {
 }
 
 /** All matches, so ordered that after any part of them all pairs have met about as often. */
-export function meetings(bots: string[], seats: number, games: number, seed: string): Meeting[] {
+export function meetings(
+  bots: string[],
+  seats: number,
+  games: number,
+  seed: string,
+  neighbours = false,
+): Meeting[] {
   const all: Meeting[] = []
   const each = arrangements(seats, 0, 1).length
   for (let k = 0; k < Math.ceil(games / each) * each; k++)
     for (let b = 1; b < bots.length; b++)
-      for (let a = 0; a < b; a++) {
+      for (let a = neighbours ? b - 1 : 0; a < b; a++) {
         const at = arrangements(seats, a, b)[k % each]
         const specs = at.map((i) => bots[i])
         all.push({ a, b, at, specs, seed: `${seed}/${bots[a]}/${bots[b]}/${k}` })
@@ -102,7 +112,7 @@ export async function ladder(request: LadderRequest): Promise<Ladder> {
     throw new SimulateError('A ladder needs two bots or more, each once.')
   for (const bot of bots) makeBot(bot, new Rng())
   const start = performance.now()
-  const all = meetings(bots, seats.length, request.games, request.seed)
+  const all = meetings(bots, seats.length, request.games, request.seed, request.neighbours)
   const results = await playAll(request, all)
   return { ...summary(request, seats, all, results), seconds: (performance.now() - start) / 1000 }
 }
@@ -152,6 +162,7 @@ function pairsOf(bots: string[], seats: number, finished: Finished[]): LadderPai
   for (let b = 1; b < bots.length; b++)
     for (let a = 0; a < b; a++) {
       const met = finished.filter((m) => m.a === a && m.b === b)
+      if (met.length === 0) continue
       const parts = met.map(({ at, shares }) => shareOf(b, at, shares))
       const won = parts.filter((p) => p > 1 - 1e-9).length
       const lost = parts.filter((p) => p < 1e-9).length
@@ -195,6 +206,7 @@ function summary(request: LadderRequest, seats: string[], all: Meeting[], played
     seed,
     games: all.length,
     errors: all.length - finished.length,
+    known: all.filter((meeting) => request.known.has(meeting.seed)).length,
     seconds: 0,
     bots: bots.map((bot, i) => {
       const own = finished.filter(({ at }) => at.includes(i))
@@ -229,7 +241,7 @@ const shareCells = ({ games, score, low, high }: Share): (string | number)[] => 
 
 /** The result for people: a section of a page in Markdown. */
 export function ladderText(ladder: Ladder, command: string): string[] {
-  const { bots, pairs, seats, games, errors, seconds, version } = ladder
+  const { bots, pairs, seats, games, errors, known, seconds, version } = ladder
   const advantage = Object.entries(seats).map(([seat, elo]) => `${seat} ${whole(elo)}`)
   return [
     headingOf(ladder),
@@ -238,7 +250,7 @@ export function ladderText(ladder: Ladder, command: string): string[] {
     command,
     '```',
     '',
-    `${games} matches by version ${version} of the rules in ${Math.round(seconds)} s, ${errors} errors.`,
+    `${games} matches by version ${version} of the rules${known > 0 ? '' : ` in ${Math.round(seconds)} s`}, ${errors} errors.`,
     '',
     '| bot | Elo | 95 % interval | matches | won | longest turn |',
     '| --- | ---: | --- | ---: | ---: | ---: |',

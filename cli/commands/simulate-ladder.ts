@@ -25,6 +25,7 @@ export async function runLadder(args: Args, world: World, game: Game, setup: Set
     setup,
     bots,
     games: Number(games),
+    neighbours: args.switches.has('neighbours'),
     seed,
     ...(workers === undefined ? {} : { workers }),
     known: file === null ? new Map() : keptIn(file, game, setup),
@@ -42,9 +43,13 @@ export async function runLadder(args: Args, world: World, game: Game, setup: Set
 }
 
 /** What plays this ladder again. */
-function commandOf({ values }: Args, { game, scenario, seed }: Ladder): string {
-  const options = values.options === undefined ? '' : ` --options ${values.options}`
-  return `npx tricorne simulate ${game} --scenario ${scenario}${options} --ladder ${values.ladder} --games ${values.games ?? 100} --seed ${seed}`
+function commandOf({ values, switches }: Args, { game, scenario, seed }: Ladder): string {
+  const flags = [`--scenario ${scenario}`]
+  if (values.options !== undefined) flags.push(`--options ${values.options}`)
+  flags.push(`--ladder ${values.ladder}`)
+  if (switches.has('neighbours')) flags.push('--neighbours')
+  flags.push(`--games ${values.games ?? 100}`, `--seed ${seed}`)
+  return `npx tricorne simulate ${game} ${flags.join(' ')}`
 }
 
 function writePage(file: string, found: Ladder, text: string[]): void {

@@ -41,6 +41,7 @@ export const simulateCommand: Command = {
       value: 'bot,…',
       help: 'each of these bots against each other, in every seat: Elo with 95 % intervals',
     },
+    neighbours: { help: 'with --ladder: only bots that stand side by side in the list meet' },
     keep: { value: 'file', help: 'with --ladder: keep every match there, and go on from what is kept' },
     page: { value: 'file', help: 'with --ladder: put the result into this page in Markdown' },
     ...jsonFlag,
@@ -61,6 +62,7 @@ export const simulateCommand: Command = {
     if (args.values.ladder !== undefined) return refusing(runLadder(args, world, game, setup, workers))
     for (const flag of ['keep', 'page'])
       if (args.values[flag] !== undefined) throw new UsageError(`--${flag} goes with --ladder.`)
+    if (args.switches.has('neighbours')) throw new UsageError('--neighbours goes with --ladder.')
     const progress = progressOn(world)
     const { report: page } = args.values
     if (page !== undefined && (args.values.record ?? args.values.records) !== undefined)
