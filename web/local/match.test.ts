@@ -66,7 +66,7 @@ async function inThought(): Promise<{ match: LocalMatch; slow: SlowMind; news: N
       for (let n = 0; n < tries + 1 && match.match.outcome === null; n++) {
         mask = match.match.awaits()
         const next = 31 - Math.clz32(mask & -mask)
-        const { verb, target } = bots.choose(next, match.match.state)
+        const { verb, target } = bots.choose(next, match.match.state, match.match.entries.length)
         match.match.act(next, verb, target < 0 ? null : target)
       }
       // The person was asked alone, and what he did may be taken back.
@@ -108,6 +108,7 @@ it('does not carry out a thought about a position that is gone', async () => {
   const { verb, target } = bots.choose(
     31 - Math.clz32(match.match.awaits() & -match.match.awaits()),
     match.match.state,
+    match.match.entries.length,
   )
   const { answer } = slow
   expect(match.match.undo(you)).toBeNull()
