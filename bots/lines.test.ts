@@ -61,7 +61,7 @@ function bestOf(game: Game<Doors, null>, seed: number): number {
   const finder = new LineFinder(machine)
   finder.rng.seed(seed, 2, 3, 4)
   const s = machine.start({ scenario: 'doors', options: [] })
-  return finder.find(s, 0, 1, 40, 1)[0].targets[0]
+  return finder.find(s, 0, 1, { budget: 40, most: 1 })[0].targets[0]
 }
 
 it('looks first at what the game says is worth a look', () => {
@@ -73,4 +73,92 @@ it('looks at some by chance where the game says nothing', () => {
   const found = new Set([1, 2, 3, 4, 5].map((seed) => bestOf(doors, seed)))
   expect(found.size).toBeGreaterThan(1)
   expect(found.has(RIGHT)).toBe(false)
+})
+
+// Lamps to be lit one after the other, as many as one likes: every one is worth something, and the order is all one.
+interface Lamps extends State {
+  lit: number[]
+}
+const LAMPS = 20
+
+const lamps: Game<Lamps, null> = {
+  ...(doors as unknown as Game<Lamps, null>),
+  id: 'lamps',
+  procedures: {
+    play: {
+      name: 'play',
+      steps: {
+        begin: {
+          prompt: 'light',
+          awaits: () => 1,
+          then: 'over',
+          verbs: {
+            light: {
+              targets: (_s, _f, x) => {
+                for (let i = 0; i < LAMPS; i++) x.consider(i)
+              },
+              judge: (s: Lamps, _f, lamp) =>
+                lamp >= 0 && lamp < LAMPS && s.lit[lamp] === 0 ? null : 'LAMPS-1',
+              run(s: Lamps, _f, lamp) {
+                s.lit[lamp] = 1
+                return 'begin'
+              },
+            },
+            done: { judge: () => null, run: () => 'over' },
+          },
+        },
+        over: () => RETURN,
+      },
+    },
+    rest: {
+      name: 'rest',
+      steps: {
+        begin: {
+          prompt: 'rest',
+          awaits: () => 1,
+          verbs: { done: { judge: () => null, run: () => RETURN } },
+        },
+      },
+    },
+  },
+  setup: () => ({
+    frames: [
+      { proc: 'rest', step: 'begin' },
+      { proc: 'play', step: 'begin' },
+    ],
+    lit: new Array(LAMPS).fill(0),
+  }),
+  outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'LAMPS-2' } : null),
+  evaluate: (s) => 0.1 + s.lit.reduce((sum, lit, i) => sum + lit * (30 - i), 0) / 1000,
+}
+
+function plansOf(shuns: number): number[][] {
+  const machine = new Machine(lamps)
+  const finder = new LineFinder(machine)
+  finder.rng.seed(1, 2, 3, 4)
+  const s = machine.start({ scenario: 'doors', options: [] })
+  const lines = finder.find(s, 0, 1, { budget: 2000, most: 4, breadth: 40, shuns })
+  return lines.map(({ verbs, targets }) => targets.filter((_, i) => verbs[i] === 'light'))
+}
+
+it('keeps of long lines that are the same but for trifles only the best', () => {
+  const plans = plansOf(0)
+  expect(plans.length).toBeGreaterThan(1)
+  expect(plans[0].length).toBe(LAMPS)
+  for (let i = 0; i < plans.length; i++)
+    for (let j = 0; j < i; j++) {
+      const shared = plans[i].filter((lamp) => plans[j].includes(lamp)).length
+      const clicks = 1 + Math.max(plans[i].length, plans[j].length)
+      if (clicks >= 8) expect(clicks - 1 - shared).toBeGreaterThan(clicks / 8)
+    }
+})
+
+it('finds another plan when something is shunned', () => {
+  const [all] = plansOf(0)
+  const [without] = plansOf(7)
+  const [others] = plansOf(9)
+  expect(all.length).toBe(LAMPS)
+  expect(without.length).toBeLessThan(LAMPS)
+  expect(without.length).toBeGreaterThan(LAMPS / 2)
+  expect(new Set(without)).not.toEqual(new Set(others))
 })

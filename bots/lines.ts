@@ -8,6 +8,10 @@ const DEEPEST = 64
 /** So many options of a decision are tried in any case, and no more than this part of the budget. */
 const FEWEST = 12
 const BREADTH = 4
+/** Two lines are the same plan unless more than one click in so many differs. */
+const ALIKE = 8
+/** Who looks for another plan shuns one in so many of the clicks that have a target. */
+const SHUNNED = 4
 
 /** A draw is worth less than half: who can agree to one can also play on, and a guess far from the end is often wrong. */
 export const DRAW = 0.25
@@ -32,6 +36,27 @@ export interface Line {
   value: number
 }
 
+/** How lines are looked for. */
+export interface Quest {
+  /** Actions that may be tried, and when to stop in any case (a time as of performance.now). */
+  budget: number
+  until?: number
+  /** How many lines are wanted. */
+  most: number
+  /** No decision may take more than this part of the budget, but for a few options that are always tried. */
+  breadth?: number
+  /** A number that says what is shunned, so that another plan is found; 0 or nothing: all may be done. */
+  shuns?: number
+}
+
+/** A number for a click, another one with every seed. */
+function mark(verb: string, target: number, seed: number): number {
+  let h = Math.imul(target + 1, 0x9e3779b1) ^ seed
+  for (let i = 0; i < verb.length; i++) h = Math.imul(h ^ verb.charCodeAt(i), 0x85ebca6b)
+  h ^= h >>> 13
+  return (Math.imul(h, 0xc2b2ae35) ^ (h >>> 16)) >>> 0
+}
+
 /** The value of a position for a seat: the outcome's, or else the game's guess. */
 export function worth<S extends State, B>(machine: Machine<S, B>, s: S, seat: number): number {
   const { game, board } = machine
@@ -54,6 +79,9 @@ export class LineFinder<S extends State, B> {
   readonly #seed = [1, 2, 3, 4]
 
   #most = 1
+  #shuns = 0
+  /** The clicks of a line that is compared with others. */
+  readonly #clicks = new Set<number>()
   /** How many options of a decision are tried, which ones, and what they promise. */
   #widest = 0
   readonly #kept: number[] = []
@@ -78,9 +106,11 @@ export class LineFinder<S extends State, B> {
   }
 
   /** The best lines of the seat, best first; none if it has no option, as may be in a sample. `s` stays as it is. */
-  find(s: S, seat: number, home: number, budget: number, most: number, until = Infinity): Line[] {
-    this.#most = most
-    this.#widest = Math.max(FEWEST, Math.floor(budget / BREADTH))
+  find(s: S, seat: number, home: number, quest: Quest): Line[] {
+    const { budget, until = Infinity } = quest
+    this.#most = quest.most
+    this.#shuns = quest.shuns ?? 0
+    this.#widest = Math.max(FEWEST, Math.floor(budget / (quest.breadth ?? BREADTH)))
     this.#rows = 0
     this.#heap.length = 0
     this.#ends.length = 0
@@ -137,7 +167,8 @@ export class LineFinder<S extends State, B> {
 
   /** Of too many options those the game would look at first; all that need no target, since they end things. Gives their number. */
   #thin(s: S, seat: number, options: Options): number {
-    const { count, verbs, targets } = options
+    const { verbs, targets } = options
+    const count = this.#shuns === 0 ? options.count : this.#shun(options)
     if (count <= this.#widest) return count
     const kept = this.#kept
     kept.length = 0
@@ -152,6 +183,18 @@ export class LineFinder<S extends State, B> {
       targets[i] = targets[kept[i]]
     }
     return kept.length
+  }
+
+  /** Leaves out what is shunned, unless nothing else is offered. Gives the number of the others. */
+  #shun({ count, verbs, targets }: Options): number {
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      if (targets[i] !== NONE && mark(verbs[i], targets[i], this.#shuns) % SHUNNED === 0) continue
+      verbs[kept] = verbs[i]
+      targets[kept] = targets[i]
+      kept++
+    }
+    return kept === 0 ? count : kept
   }
 
   /** What the game says of an option; where it says nothing, or the same of many, chance decides. */
@@ -178,12 +221,43 @@ export class LineFinder<S extends State, B> {
     const ends = this.#ends
     if (this.#hasEnd(row)) return
     if (ends.length === most && !this.#before(row, ends[most - 1])) return
+    if (this.#depths[row] >= ALIKE && !this.#displaces(row)) return
     let i = ends.length < most ? ends.length : most - 1
     while (i > 0 && this.#before(row, ends[i - 1])) {
       ends[i] = ends[i - 1]
       i--
     }
     ends[i] = row
+  }
+
+  /** A line stands for all that are much like it: false if a better one is kept; worse ones go. */
+  #displaces(row: number): boolean {
+    const ends = this.#ends
+    const depths = this.#depths
+    this.#noteClicks(row)
+    let kept = 0
+    for (const end of ends) {
+      const longer = Math.max(depths[row], depths[end])
+      if (longer - this.#shared(end) > longer / ALIKE) ends[kept++] = end
+      // Best first: as long as this can be, none has gone.
+      else if (!this.#before(row, end)) return false
+    }
+    ends.length = kept
+    return true
+  }
+
+  #noteClicks(row: number): void {
+    this.#clicks.clear()
+    for (let at = row; this.#parents[at] >= 0; at = this.#parents[at])
+      this.#clicks.add(mark(this.#verbs[at], this.#targets[at], 1))
+  }
+
+  /** How many clicks of a line are among those noted. */
+  #shared(row: number): number {
+    let n = 0
+    for (let at = row; this.#parents[at] >= 0; at = this.#parents[at])
+      if (this.#clicks.has(mark(this.#verbs[at], this.#targets[at], 1))) n++
+    return n
   }
 
   /** Whether a line that is kept leads to the same place; what looks different is different. */

@@ -2,7 +2,7 @@
 // seat thinks of the place. All playouts of a search end at the same moment of the game, for only then is what
 // they find comparable: in the middle of a turn whoever is at it looks better than he is.
 import { type Machine, NONE, Rng, type State } from '@tricorne/engine'
-import { type Line, type LineFinder, worth } from './lines.ts'
+import { type Line, type LineFinder, type Quest, worth } from './lines.ts'
 import { addLines, type Edge, makeNode, type Node, select } from './tree.ts'
 
 /** Lines that a new node is given, and the actions that may be tried to find them. */
@@ -11,8 +11,8 @@ const BUDGET = 60
 /** Visits after which a node is looked at again, on another sample and more widely; then four times as many. */
 const AGAIN = 16
 const WIDER = 3
-/** Actions tried for a line beyond the tree, and how many such lines there are at most. */
-const HASTE = 40
+/** How a line beyond the tree is found, and how many such lines there are at most. */
+const HASTE: Quest = { budget: 40, most: 1 }
 const LONGEST = 100
 
 /** The seat that is asked next: the one that was just asked, if it still is, or else the first. */
@@ -100,7 +100,7 @@ export class Playouts<S extends State, B> {
   /** Beyond the tree everybody does what looks best at a glance. False if the time is up before the end is reached. */
   #hurry(s: S, until: number): boolean {
     for (let n = 0; n < LONGEST; n++) {
-      const [line] = this.#finder.find(s, this.#seat, this.#floor, HASTE, 1)
+      const [line] = this.#finder.find(s, this.#seat, this.#floor, HASTE)
       if (line === undefined) return true
       this.#play(s, line)
       if (!this.#goesOn(s)) return true
@@ -138,7 +138,8 @@ export class Playouts<S extends State, B> {
 
   #widen(node: Node, s: S): void {
     const budget = BUDGET * (1 + node.looked)
-    const lines = this.#finder.find(s, node.seat, this.#floor, budget, LINES + WIDER * node.looked)
+    const most = LINES + WIDER * node.looked
+    const lines = this.#finder.find(s, node.seat, this.#floor, { budget, most })
     addLines(node, lines, this.#result.length)
     node.looked++
   }

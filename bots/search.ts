@@ -2,7 +2,7 @@
 // run of the seat's own decisions, has one budget for all its clicks.
 import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
 import type { Bot, Position } from './bot.ts'
-import { type Line, LineFinder } from './lines.ts'
+import { type Line, LineFinder, type Quest } from './lines.ts'
 import { Playouts } from './playout.ts'
 import { best, Race } from './race.ts'
 import { addLines, type Edge, makeNode, type Node } from './tree.ts'
@@ -27,6 +27,14 @@ const ROOT_BUDGET = 12_000
 const LEAST_ROOT_BUDGET = 600
 const ROOT_SAMPLES = 2
 const ROOT_TIME = 0.4
+/** Lines of so many clicks are plans. How many tries one takes, how narrowly it is looked for, and what is kept of it. */
+const LONG = 12
+const TRIES_PER_PLAN = 600
+const PLAN_BREADTH = 40
+const LINES_PER_PLAN = 2
+/** Tries in a millisecond, before that was seen. */
+const USUAL_RATE = 10
+const LEAST_MILLIS = 0.01
 /** So many tries cost about as much as a playout. */
 const TRIES_PER_PLAYOUT = 25
 
@@ -47,6 +55,9 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   #searches = 0
   /** How many searches turns that begin with a procedure need. */
   readonly #usual = new Map<string, number>()
+  /** Procedures and steps at which lines turned out to be long. */
+  readonly #long = new Set<string>()
+  #rate = USUAL_RATE
   /** The line that is being played, and how much of it has been. */
   #plan: Line | null = null
   #at = 0
@@ -157,22 +168,63 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
 
   /** The root with the lines worth comparing: what the last search left, and what is found now. */
   #rootOf(position: Position<S, B>, { finder }: Tools<S, B>, share: number, start: number): Node {
-    const { seat } = position
+    const { seat, seats } = position
     const root = this.#kept?.seat === seat ? this.#kept : makeNode(seat)
-    const tries = this.#timed ? ROOT_BUDGET : Math.min(ROOT_BUDGET, share * TRIES_PER_PLAYOUT)
-    const samples = share > 0 ? ROOT_SAMPLES : 1
-    const each = Math.max(this.#leastTries, tries) / samples
-    for (let n = 1; n <= samples; n++) {
-      const until = this.#timed ? start + (ROOT_TIME * share * n) / samples : Infinity
+    let s = this.#sample(position)
+    const kind = kindOf(s)
+    const quests = this.#long.has(kind) ? this.#plans(share) : this.#looks(share)
+    for (const [i, quest] of quests.entries()) {
+      if (this.#timed) quest.until = start + (ROOT_TIME * share * (i + 1)) / quests.length
       finder.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
-      const lines = finder.find(this.#sample(position), seat, this.#home, each, ROOT_LINES, until)
-      addLines(root, lines, position.seats.length)
+      if (i > 0) s = this.#sample(position)
+      const lines = this.#look(finder, s, seat, quest)
+      addLines(root, lines, seats.length)
+      if (share > 0 && lines.some((line) => line.verbs.length >= LONG)) this.#long.add(kind)
     }
     const edges = offered(root.edges, position.options)
     for (const edge of edges) forget(edge)
     root.edges = best(edges, seat, ROOT_LINES)
     return root
   }
+
+  /** Where lines are short they are looked for at length, on more than one sample. */
+  #looks(share: number): Quest[] {
+    const tries = this.#timed ? ROOT_BUDGET : Math.min(ROOT_BUDGET, share * TRIES_PER_PLAYOUT)
+    const samples = share > 0 ? ROOT_SAMPLES : 1
+    const budget = Math.max(this.#leastTries, tries) / samples
+    return Array.from({ length: samples }, () => ({ budget, most: ROOT_LINES }))
+  }
+
+  /**
+   * Where a line takes many clicks, all that look best are the same but for trifles, and one way down takes long. So
+   * only what the game would look at first is tried, and every time something else is shunned.
+   */
+  #plans(share: number): Quest[] {
+    const tries = this.#timed ? ROOT_TIME * share * this.#rate : share * TRIES_PER_PLAYOUT
+    const whole = Math.max(this.#leastTries, tries)
+    const plans = Math.max(ROOT_SAMPLES, Math.min(ROOT_LINES, Math.floor(whole / TRIES_PER_PLAN)))
+    return Array.from({ length: plans }, (_, i) => ({
+      budget: whole / plans,
+      most: LINES_PER_PLAN,
+      breadth: PLAN_BREADTH,
+      shuns: i === 0 ? 0 : this.#rng.next() | 1,
+    }))
+  }
+
+  #look(finder: LineFinder<S, B>, s: S, seat: number, quest: Quest): Line[] {
+    if (!this.#timed) return finder.find(s, seat, this.#home, quest)
+    const before = finder.tried
+    const start = performance.now()
+    const lines = finder.find(s, seat, this.#home, quest)
+    const rate = (finder.tried - before) / Math.max(LEAST_MILLIS, performance.now() - start)
+    this.#rate += LEARNED * (rate - this.#rate)
+    return lines
+  }
+}
+
+const kindOf = (s: State): string => {
+  const frame = s.frames.at(-1)
+  return frame === undefined ? '' : `${frame.proc}/${frame.step}`
 }
 
 /** The edges whose first click is among the options. */

@@ -1,17 +1,23 @@
 // How good a position is, in victory points as they are likely to come: what is held and what is fought over,
 // battles that are about to be fought, and who has more to go on with. docs/bots/last-man.md says why.
+import type { Pace } from '@tricorne/engine'
 import { ALLIED, type Board, GERMAN } from './board.ts'
 import { opportunity, valueOfAreas } from './bot/areas.ts'
 import { OFFENSIVES, valueOfCards } from './bot/cards.ts'
 import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
 import { draws, type Moment, momentOf, unspent } from './bot/moment.ts'
 import { FALLEN_ARMIES } from './options.ts'
+import type { Turn } from './rules/marks.ts'
 import { currentLevel, outcome, winnerOf } from './rules/victory.ts'
 import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
 
-/** Points that make a difference of one in the odds: on the last turn, and what every turn before it adds. */
-const SCALE = 1.2
-const SCALE_PER_TURN = 0.35
+/** Points that make a difference of one in the odds: on the last turn, and what each of some turns before it adds. */
+const SCALE = 2.3
+const SCALE_PER_TURN = 1
+/** The Germans hold more than they can keep: what the rest of this turn, and of some turns to come, takes from them. */
+const DRIFT = 3
+const DRIFT_PER_TURN = 2.5
+const TURNS_FORESEEN = 3
 /** What a doubling of all that a side has is worth, on the last turn and for each of some turns before. */
 const MATERIAL = 2
 const MATERIAL_PER_TURN = 3
@@ -175,6 +181,18 @@ function valueInHand(b: Board, m: Moment): number {
   return points
 }
 
+/** To the end of the player turn: only then is fought out what was begun. */
+export const pace: Pace<LastManState, Board> = {
+  turn(s) {
+    const phase = s.frames.length > 1 ? s.frames[1].proc : ''
+    if (phase === 'turn') return PHASES * s.turn + (s.frames[1] as Turn).side
+    return PHASES * s.turn + (phase === 'production' ? 2 : 3)
+  },
+  ahead: 1,
+}
+/** Two sides' player turns, production, reinforcements. */
+const PHASES = 4
+
 /** From 0 (lost) to 1 (won) for the seat. */
 export function evaluate(s: LastManState, seat: number, b: Board): number {
   const over = outcome(s, b)
@@ -199,7 +217,9 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
     valueOfCards(b, s, m) +
     valueInHand(b, m) +
     missed(b, field, m)
-  let chance = winning(b, points - talk(s), SCALE + SCALE_PER_TURN * left)
+  const ahead = Math.min(left, TURNS_FORESEEN)
+  const drift = DRIFT + DRIFT_PER_TURN * ahead
+  let chance = winning(b, points - drift - talk(s), SCALE + SCALE_PER_TURN * ahead)
   if (m.offers >= 0) chance = afterOffer(b, s, m.offers, chance)
   return seat === GERMAN ? chance : 1 - chance
 }

@@ -2,7 +2,7 @@
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard } from './board.ts'
 import { order } from './bot/order.ts'
-import { evaluate } from './bot.ts'
+import { evaluate, pace } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { withExercises } from './exercise.ts'
 import { fold, unfold } from './fold.ts'
@@ -51,6 +51,7 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
     fold,
     unfold,
     evaluate,
+    pace,
     order,
     check: checkState,
     invariants,

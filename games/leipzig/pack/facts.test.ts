@@ -77,7 +77,7 @@ describe('components', () => {
     expect(cards.missions).toHaveLength(25)
     for (const { id } of board.sectors) expect(cards.missions.filter((m) => m.sector === id)).toHaveLength(5)
     expect([...new Set(cards.missions.map((m) => m.french))].sort()).toEqual([3, 4, 5, 6, 7])
-    for (const m of cards.missions) expect(m.allied).toBe(Math.max(1, 7 - m.french))
+    for (const m of cards.missions) expect(m.allied).toBe(Math.max(1, 6 - m.french))
     // The easiest lie around Leipzig, the hardest at the rim: LEI-D-12 holds the whole order.
     const at = (points: number) => cards.missions.filter((m) => m.french === points).map((m) => m.region)
     expect(at(3)).toContain('probstheida')

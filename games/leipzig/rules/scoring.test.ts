@@ -140,7 +140,7 @@ describe('scoring', () => {
     p.place('ney', 'moeckern').place('bertrand', 'lindenau')
     p.s.score = [3, 2]
     p.score()
-    expect(p.s.score).toEqual([3 + 4 + 3, 2 + 4 + 1 + 4])
+    expect(p.s.score).toEqual([3 + 4 + 3, 2 + 3 + 1 + 3])
     expect(p.said('mission.held').map(([m]) => m)).toEqual([p.mission('moeckern'), p.mission('lindenau')])
   })
 
