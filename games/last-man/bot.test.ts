@@ -174,7 +174,7 @@ describe('what is about to happen', () => {
       const p = position('A-B', { A: { german: true, supply: 'german' }, B: { vp: 2, supply: 'allied' } })
         .army('de-1st', 'A', { infantry: 4 })
         .hand(GERMAN, 'offensive')
-      p.s.unmet[GERMAN] = 6 // so that it is not yet as good as won
+      p.s.unmet[GERMAN] = 15 // so that it is not yet as good as won
       if (defenders > 0) p.army('fr-1st', 'B', { infantry: defenders }, true)
       const before = german(p)
       p.play(GERMAN)

@@ -14,10 +14,11 @@ import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './sta
 /** Points that make a difference of one in the odds: on the last turn, and what each of some turns before it adds. */
 const SCALE = 2.3
 const SCALE_PER_TURN = 1
-/** The Germans hold more than they can keep: what the rest of this turn, and of some turns to come, takes from them. */
-const DRIFT = 3
-const DRIFT_PER_TURN = 2.5
 const TURNS_FORESEEN = 3
+/** What the valuation says of the start, by scenario: whatever it says, there both sides have about the same chances. */
+const OPENING: Record<string, number> = { campaign: 1, '1916': 20, '1918': 18 }
+/** Turns over which that is forgotten. */
+const OPENING_TURNS = 4
 /** What a doubling of all that a side has is worth, on the last turn and for each of some turns before. */
 const MATERIAL = 2
 const MATERIAL_PER_TURN = 3
@@ -218,10 +219,17 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
     valueInHand(b, m) +
     missed(b, field, m)
   const ahead = Math.min(left, TURNS_FORESEEN)
-  const drift = DRIFT + DRIFT_PER_TURN * ahead
-  let chance = winning(b, points - drift - talk(s), SCALE + SCALE_PER_TURN * ahead)
+  let chance = winning(b, points - start(b, s) - talk(s), SCALE + SCALE_PER_TURN * ahead)
   if (m.offers >= 0) chance = afterOffer(b, s, m.offers, chance)
   return seat === GERMAN ? chance : 1 - chance
+}
+
+/** What of the valuation says only how the scenario begins: points that will be lost, or won, by who plays as well as the other. */
+function start(b: Board, s: LastManState): number {
+  const { id, firstTurn } = b.scenarios[s.scenario]
+  const middle = (b.levels.length - 1) / 2
+  const even = (b.levels[middle] + b.levels[middle + 1] - 1) / 2
+  return ((OPENING[id] ?? even) - even) * Math.max(0, 1 - (s.turn - firstTurn) / OPENING_TURNS)
 }
 
 /** Talking of peace to no purpose uses up the chance of the season (TLM-Q68). */

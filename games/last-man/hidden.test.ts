@@ -105,7 +105,7 @@ describe('the board', () => {
     p.act('buy', -1, GERMAN).act('digArmy', p.armyId('de-1st'), GERMAN)
     p.act('upgradeHeld', p.held('de-1st', 'infantry'), GERMAN)
     expect([p.view(ALLIED), p.view(NOBODY)]).toEqual(before)
-    expect(p.view(GERMAN).plan).toMatchObject({ points: 11 - 5, bought: 1 })
+    expect(p.view(GERMAN).plan).toMatchObject({ points: 12 - 5, bought: 1 })
     expect(p.events.filter((e) => e.to === undefined)).toEqual([])
     p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
     expect(p.view(ALLIED).hold[p.held('de-1st', 'infantry')]).toBe(2)

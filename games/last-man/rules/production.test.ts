@@ -24,7 +24,7 @@ describe('spending', () => {
     for (const [turn, german, allied] of [
       [1, 10, 8],
       [5, 11, 10],
-      [9, 12, 11],
+      [9, 12, 10],
       [21, 9, 13],
     ]) {
       const p = spend(turn)
@@ -73,7 +73,7 @@ describe('spending', () => {
       r.s.exchanged = 1
     })
     q.act('build', q.kind('UK commonwealth'), ALLIED).act('place', q.area('C'), ALLIED)
-    expect(points(q, ALLIED)).toBe(9)
+    expect(points(q, ALLIED)).toBe(10 - 2)
     expect(q.verdict('build', q.kind('UK commonwealth'), ALLIED)).toBe('TLM-8.2.3-05')
   })
 

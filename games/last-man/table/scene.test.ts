@@ -34,7 +34,9 @@ beforeAll(async () => {
 
 describe('the scene', () => {
   it('shows every army and every unit that the viewer knows of, once', () => {
-    const { s } = playOut({ seed: 4, scenario: '1918', most: 300 })
+    const { s } = playOut({ seed: 4, scenario: '1918', most: 150 })
+    // While points are spent, everybody is shown what the other had before.
+    expect(s.frames.map((f) => f.proc)).not.toContain('production')
     const keys = sceneFor(s, 0).tokens.map((t) => t.key)
     expect(new Set(keys).size).toBe(keys.length)
     s.armyAt.forEach((at, army) => {
