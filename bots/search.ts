@@ -1,5 +1,5 @@
-// Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. A turn, which is a
-// run of the seat's own decisions, has one budget for all its clicks.
+// Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. All decisions of a seat in one
+// turn of the game share a budget.
 import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
 import type { Bot, Position } from './bot.ts'
 import { type Line, LineFinder, type Quest } from './lines.ts'
@@ -18,8 +18,9 @@ const NOWHERE = -2
 /** Searches that a turn is thought to need before one like it was seen, and how quickly that is learned. */
 const USUAL = 5
 const LEARNED = 0.3
-/** A turn may always go on longer than it used to. */
+/** A turn may always go on longer than it used to; and what comes first matters most, even if much is to come. */
 const LEAST_TO_COME = 2
+const MOST_TO_COME = 6
 /** Lines that are compared at the root. */
 const ROOT_LINES = 12
 /** Actions that may be tried to find them, over all samples, and what part of the time that may take. */
@@ -51,6 +52,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   /** Of this turn: what is left of its budget, what it began with, how often was searched. */
   #left = 0
   #last = NOWHERE
+  #turn = NOWHERE
   #kind = ''
   #searches = 0
   /** How many searches turns that begin with a procedure need. */
@@ -76,7 +78,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   choose(position: Position<S, B>): number {
     this.#tools ??= makeTools(position)
     const start = this.#timed ? performance.now() : 0
-    if (position.number !== this.#last + 1) this.#beginTurn(position)
+    if (position.number !== this.#last + 1) this.#goOn(position, this.#tools.machine)
     this.#last = position.number
     let option = this.#follow(position.options)
     if (option < 0) {
@@ -89,21 +91,26 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return option
   }
 
-  #beginTurn(position: Position<S, B>): void {
-    const usual = this.#usual.get(this.#kind) ?? USUAL
-    this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
+  /** Others have decided something: it may still be the same turn of the game. */
+  #goOn(position: Position<S, B>, { game, board }: Machine<S, B>): void {
     this.#home = NONE
-    this.#kind = this.#sample(position).frames.at(-1)?.proc ?? ''
-    this.#searches = 0
-    this.#left = this.#whole
     this.#plan = null
     this.#kept = null
+    const s = this.#sample(position)
+    const turn = game.pace === undefined ? position.number : game.pace.turn(s, board)
+    if (turn === this.#turn) return
+    this.#turn = turn
+    const usual = this.#usual.get(this.#kind) ?? USUAL
+    this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
+    this.#kind = s.frames.at(-1)?.proc ?? ''
+    this.#searches = 0
+    this.#left = this.#whole
   }
 
   /** What the present search may take: turns of few decisions and of many shall be thought through to their end. */
   #share(): number {
     const toCome = (this.#usual.get(this.#kind) ?? USUAL) - this.#searches++
-    return Math.max(0, this.#left) / Math.max(LEAST_TO_COME, toCome)
+    return Math.max(0, this.#left) / Math.min(MOST_TO_COME, Math.max(LEAST_TO_COME, toCome))
   }
 
   /** The next click of the plan if it is offered, or -1. */

@@ -7,7 +7,7 @@ import { OFFENSIVES, valueOfCards } from './bot/cards.ts'
 import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
 import { draws, type Moment, momentOf, unspent } from './bot/moment.ts'
 import { FALLEN_ARMIES } from './options.ts'
-import type { Turn } from './rules/marks.ts'
+import type { Sequence } from './rules/sequence.ts'
 import { currentLevel, outcome, winnerOf } from './rules/victory.ts'
 import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
 
@@ -182,17 +182,17 @@ function valueInHand(b: Board, m: Moment): number {
   return points
 }
 
-/** To the end of the player turn: only then is fought out what was begun. */
+/** A player turn with all its battles, or the phases between seasons: only at its end is fought out what was begun. */
 export const pace: Pace<LastManState, Board> = {
   turn(s) {
-    const phase = s.frames.length > 1 ? s.frames[1].proc : ''
-    if (phase === 'turn') return PHASES * s.turn + (s.frames[1] as Turn).side
-    return PHASES * s.turn + (phase === 'production' ? 2 : 3)
+    if (s.frames.length < 2) return 0
+    const { turns } = s.frames[0] as Sequence
+    const phase = s.frames[1].proc
+    return PHASES * turns + (phase === 'turn' ? 0 : phase === 'production' ? 1 : 2)
   },
   ahead: 1,
 }
-/** Two sides' player turns, production, reinforcements. */
-const PHASES = 4
+const PHASES = 3
 
 /** From 0 (lost) to 1 (won) for the seat. */
 export function evaluate(s: LastManState, seat: number, b: Board): number {

@@ -32,7 +32,7 @@ interface Shape {
 }
 
 export const FRAMES: Record<string, Shape> = {
-  sequence: { callers: [], locals: { side: 'side' } },
+  sequence: { callers: [], locals: { side: 'side', turns: 'count' } },
   reinforcements: {
     callers: ['sequence'],
     locals: { side: 'side', missing: 'count', item: 'item', supplied: 'areaFlags', piece: 'pieceOrNone' },

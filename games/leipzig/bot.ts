@@ -6,37 +6,38 @@ import { outcome } from './rules/match.ts'
 import { worth } from './rules/scoring.ts'
 import { armyIn, cardsIn, type LeipzigState, marksOf, rulesOf, SPREAD, sideOf, WAITING } from './state.ts'
 
+// Most numbers below were fitted to how 753 matches ended (docs/bots/leipzig.md).
 /** Chances that an army will be placed, by the number of its markers. */
-const STANDS = [0, 1, 0.85, 0.7]
+const STANDS = [0, 1, 0.85, 0.5]
 /** … and when its card is not yet played, by the Scout Cards that it still lacks. */
-const WAITS = [0.5, 0.3, 0.15]
+const WAITS = [0.65, 0.45, 0.4]
 /** Of what a waiting army may score, by whether its date is reached. */
-const PLAYABLE = 0.8
-const DATED = 0.6
+const PLAYABLE = 0.25
+const DATED = 0.7
 /** Chances that an army stands in a region, by how far its nearest marker or village is. */
-const NEAR = [1, 0.6, 0.3, 0]
+const NEAR = [1, 0.5, 0.5, 0]
 /** Of an Allied army's strength that may yet come beside a region, by the same distance. */
-const THREAT = [0.5, 0.5, 0.25, 0]
+const THREAT = [1.2, 0.7, 0.07, 0]
 /** Of a French army's strength that may yet come to support. */
-const HELP = [0.7, 0.7, 0.35, 0]
+const HELP = [0.7, 0.22, 0.2, 0]
 /** Of the strength of French armies that touch the same enemies. */
-const SUPPORT = 0.7
+const SUPPORT = 0.6
 /** How far a marker of the Allies on a village shuts it. */
-const SHUTS = 0.4
+const SHUTS = 0.62
 /** Steps of the track below which an army not placed loses its chances. */
-const LATE = 9
+const LATE = 4.7
 /** How sure a lead in strength makes a mission; equal strength is enough for the French (LEI-F-15). */
-const SPREAD_OF_STRENGTH = 1.6
-const EQUAL = 0.5
+const SPREAD_OF_STRENGTH = 2.4
+const EQUAL = 0.15
 /** How much likelier the Allies think a village that French armies are near. */
-const SUSPICION = 2
-const CARD = 0.02
+const SUSPICION = 7
+const CARD = 0.07
 /** … and a card that some own marker can use. */
-const USEFUL = 0.1
+const USEFUL = 0.12
 const MOST_USEFUL = 5
-const SCOUT = 0.15
+const SCOUT = 0.5
 /** Points that make a game three times as likely won as lost. */
-const SCALE = 5
+const SCALE = 4
 /** What a French player scores in a game, about; what the other one has to beat. */
 const PAR = 14
 

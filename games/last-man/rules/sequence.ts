@@ -15,9 +15,11 @@ const PASSES_TO_END = 2
 export interface Sequence extends Frame {
   /** Whose player turn comes next. */
   side: number
+  /** Player turns begun so far: no rule asks for it, but whoever watches can tell one from the next. */
+  turns: number
 }
 
-export const sequenceFrame = (): Sequence => ({ proc: 'sequence', step: 'begin', side: GERMAN })
+export const sequenceFrame = (): Sequence => ({ proc: 'sequence', step: 'begin', side: GERMAN, turns: 0 })
 
 export const sequence = procedure<Sequence>('sequence', {
   /** The German draws first. */
@@ -41,6 +43,7 @@ export const sequence = procedure<Sequence>('sequence', {
     if (s.passes >= PASSES_TO_END) return x.call(s, productionFrame(), 'advance')
     const { side } = f
     f.side = other(side)
+    f.turns++
     return x.call(s, turnFrame(side, x.board.areas), 'players')
   },
 
