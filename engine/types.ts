@@ -149,7 +149,7 @@ export interface Report<S extends State, B> {
 /** The whole contract between a game and the rest of the house. */
 /** How bots tell time. Positions are comparable at the same moment of the game, and at few others. */
 export interface Pace<S extends State, B> {
-  /** A number that changes whenever a player turn ends. */
+  /** Another number for every player turn: it changes whenever one ends, and none comes twice. */
   turn(s: S, board: B): number
   /** How many turns a search looks ahead. */
   ahead: number
