@@ -1,5 +1,5 @@
-// Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. All decisions of a seat in one
-// turn of the game share a budget.
+// Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. A turn, which is a run of the
+// seat's own decisions or whatever the game calls so, has one budget for all its clicks.
 import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
 import type { Bot, Position } from './bot.ts'
 import { type Line, LineFinder, type Quest } from './lines.ts'
@@ -18,7 +18,7 @@ const NOWHERE = -2
 /** Searches that a turn is thought to need before one like it was seen, and how quickly that is learned. */
 const USUAL = 5
 const LEARNED = 0.3
-/** A turn may always go on longer than it used to; and what comes first matters most, even if much is to come. */
+/** A turn may always go on longer than it used to; and where a turn has many decisions, those that come first matter most. */
 const LEAST_TO_COME = 2
 const MOST_TO_COME = 6
 /** Lines that are compared at the root. */
@@ -97,7 +97,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     this.#plan = null
     this.#kept = null
     const s = this.#sample(position)
-    const turn = game.pace === undefined ? position.number : game.pace.turn(s, board)
+    const turn = game.pace?.shared === true ? game.pace.turn(s, board) : position.number
     if (turn === this.#turn) return
     this.#turn = turn
     const usual = this.#usual.get(this.#kind) ?? USUAL
@@ -108,9 +108,10 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   }
 
   /** What the present search may take: turns of few decisions and of many shall be thought through to their end. */
-  #share(): number {
+  #share(shared?: boolean): number {
     const toCome = (this.#usual.get(this.#kind) ?? USUAL) - this.#searches++
-    return Math.max(0, this.#left) / Math.min(MOST_TO_COME, Math.max(LEAST_TO_COME, toCome))
+    const most = shared === true ? MOST_TO_COME : Infinity
+    return Math.max(0, this.#left) / Math.min(most, Math.max(LEAST_TO_COME, toCome))
   }
 
   /** The next click of the plan if it is offered, or -1. */
@@ -147,7 +148,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   }
 
   #search(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
-    const share = this.#share()
+    const share = this.#share(position.game.pace?.shared)
     const root = this.#rootOf(position, tools, share, start)
     const race = new Race(root.edges, root.seat)
     let done = 0

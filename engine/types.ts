@@ -153,6 +153,8 @@ export interface Pace<S extends State, B> {
   turn(s: S, board: B): number
   /** How many turns a search looks ahead. */
   ahead: number
+  /** Whether a bot's decisions in a turn share one budget even if others decide between them: where a turn has many. */
+  shared?: boolean
 }
 
 export interface Game<S extends State = State, B = unknown> {

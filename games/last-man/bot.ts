@@ -191,6 +191,8 @@ export const pace: Pace<LastManState, Board> = {
     return PHASES * turns + (phase === 'turn' ? 0 : phase === 'production' ? 1 : 2)
   },
   ahead: 1,
+  // Else a general would take his five seconds for every loss in a battle.
+  shared: true,
 }
 const PHASES = 3
 
