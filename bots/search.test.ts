@@ -131,6 +131,23 @@ describe('search', () => {
     expect(asked([4, 6, 8, 10, 12, 14])).toBeGreaterThan(60)
   })
 
+  it('has one budget for a turn in which others decide too, where the game says so, and a new one for the next', () => {
+    const asked = (shared: boolean, turnAt: (n: number) => number): number => {
+      let now = 0
+      const machine = new Machine({ ...tiny, pace: { turn: () => now, ahead: 1, shared } })
+      const s = machine.start({ scenario: 'duel', options: [0] })
+      const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { playouts: 60 })
+      for (const n of [4, 6, 8, 10, 12, 14]) {
+        now = turnAt(n)
+        bot.choose(new SeatPosition(machine).at(s, 0, n))
+      }
+      return bot.playouts
+    }
+    expect(asked(true, () => 1)).toBeLessThanOrEqual(60)
+    expect(asked(true, (n) => n)).toBeGreaterThan(60)
+    expect(asked(false, () => 1)).toBeGreaterThan(60)
+  })
+
   it('shares the time of a turn among its clicks and does not go over it', () => {
     // Every look at the clock finds it a millisecond later.
     let now = 0

@@ -146,10 +146,9 @@ export interface Report<S extends State, B> {
   card(event: Event, board: B): string | null
 }
 
-/** The whole contract between a game and the rest of the house. */
 /** How bots tell time. Positions are comparable at the same moment of the game, and at few others. */
 export interface Pace<S extends State, B> {
-  /** Another number for every player turn: it changes whenever one ends, and none comes twice. */
+  /** A number that changes whenever a player turn ends; where budgets are shared, none may come twice. */
   turn(s: S, board: B): number
   /** How many turns a search looks ahead. */
   ahead: number
@@ -157,6 +156,7 @@ export interface Pace<S extends State, B> {
   shared?: boolean
 }
 
+/** The whole contract between a game and the rest of the house. */
 export interface Game<S extends State = State, B = unknown> {
   id: string
   /** Rules version; a record names the one it was played by. */

@@ -182,6 +182,9 @@ function valueInHand(b: Board, m: Moment): number {
   return points
 }
 
+/** Of these pace tells three: a player turn, production, reinforcements. */
+const PHASES = 3
+
 /** A player turn with all its battles, or the phases between seasons: only at its end is fought out what was begun. */
 export const pace: Pace<LastManState, Board> = {
   turn(s) {
@@ -194,7 +197,6 @@ export const pace: Pace<LastManState, Board> = {
   // Else a general would take his five seconds for every loss in a battle.
   shared: true,
 }
-const PHASES = 3
 
 /** From 0 (lost) to 1 (won) for the seat. */
 export function evaluate(s: LastManState, seat: number, b: Board): number {
