@@ -52,16 +52,16 @@ const asked = (page: Page): Promise<string> =>
       `${document.querySelector('.ask')?.textContent} ${document.querySelector('[data-actions]')?.textContent}`,
   )
 
-it('is played for a year and a winter by what the panels offer', async () => {
-  const { page, context, errors } = await visitor(w)
-  await sitDownAtPanels(page, w.site.url)
-  const dice = diceFrom(17)
-  const used: Record<string, number> = {}
-  const done = (panel: string) => used[`${panel} panel`] ?? 0
-  const looked = new Set<string>()
+/** What was clicked, by panel and place, and the panels that were looked at. */
+interface Deeds {
+  readonly used: Record<string, number>
+  readonly looked: Set<string>
+}
+
+/** Plays a match until the next year, or, as long as politics offered the seat nothing, for a second one. */
+async function playYear(page: Page, dice: () => number, { used, looked }: Deeds): Promise<void> {
+  const enough = async () => (await turnOf(page)) >= (used['politics panel'] > 0 ? 4 : 8)
   let actions = 0
-  // A year; the chances of the match may be such that politics offers nothing to the seat in it, so a little longer then.
-  const enough = async () => (await turnOf(page)) >= (done('politics') > 0 ? 4 : 8)
   while ((await settled(page)) === 'asked' && !(await enough())) {
     const panel = await panelOf(page)
     if (panel !== null && !looked.has(panel)) {
@@ -78,9 +78,22 @@ it('is played for a year and a winter by what the panels offer', async () => {
     }
     if (++actions > 1500) throw new Error('the year does not end')
   }
+}
+
+it('is played for a year and a winter by what the panels offer', async () => {
+  const { page, context, errors } = await visitor(w)
+  const dice = diceFrom(17)
+  const deeds: Deeds = { used: {}, looked: new Set() }
+  // Chance rules a match, and who plays at random may have lost one before the winter: then there is another.
+  for (let matches = 0; matches < 4; matches++) {
+    await sitDownAtPanels(page, w.site.url)
+    await playYear(page, dice, deeds)
+    if ((await turnOf(page)) >= 4) break
+  }
+  const { used } = deeds
   expect(await turnOf(page)).toBeGreaterThanOrEqual(4)
-  expect(done('talks')).toBeGreaterThan(0)
-  expect(done('politics')).toBeGreaterThan(0)
+  expect(used['talks panel']).toBeGreaterThan(0)
+  expect(used['politics panel']).toBeGreaterThan(0)
   expect(used['politics hand']).toBeGreaterThan(0)
 
   // What was in hand can be looked up afterwards, and put away again.
