@@ -85,7 +85,7 @@ it('is played for a year and a winter by what the panels offer', async () => {
   const dice = diceFrom(17)
   const deeds: Deeds = { used: {}, looked: new Set() }
   // Chance rules a match, and who plays at random may have lost one before the winter: then there is another.
-  for (let matches = 0; matches < 4; matches++) {
+  for (let matches = 0; matches < 8; matches++) {
     await sitDownAtPanels(page, w.site.url)
     await playYear(page, dice, deeds)
     if ((await turnOf(page)) >= 4) break
