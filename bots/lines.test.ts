@@ -132,12 +132,12 @@ const lamps: Game<Lamps, null> = {
   evaluate: (s) => 0.1 + s.lit.reduce((sum, lit, i) => sum + lit * (30 - i), 0) / 1000,
 }
 
-function plansOf(shuns: number): number[][] {
+function plansOf(shuns: number, home = 1, whole = false): number[][] {
   const machine = new Machine(lamps)
   const finder = new LineFinder(machine)
   finder.rng.seed(1, 2, 3, 4)
   const s = machine.start({ scenario: 'doors', options: [] })
-  const lines = finder.find(s, 0, 1, { budget: 2000, most: 4, breadth: 40, shuns })
+  const lines = finder.find(s, 0, home, { budget: 2000, most: 4, breadth: 40, shuns, whole })
   return lines.map(({ verbs, targets }) => targets.filter((_, i) => verbs[i] === 'light'))
 }
 
@@ -161,4 +161,9 @@ it('finds another plan when something is shunned', () => {
   expect(without.length).toBeLessThan(LAMPS)
   expect(without.length).toBeGreaterThan(LAMPS / 2)
   expect(new Set(without)).not.toEqual(new Set(others))
+})
+
+it('takes all clicks that answer one question for one line if asked to, and else each for itself', () => {
+  expect(plansOf(0, 2).map((lit) => lit.length)).toEqual([1, 1, 1, 1])
+  expect(plansOf(0, 2, true)[0].length).toBe(LAMPS)
 })

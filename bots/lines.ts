@@ -45,6 +45,8 @@ export interface Quest {
   most: number
   /** No decision may take more than this part of the budget, but for a few options that are always tried. */
   breadth?: number
+  /** Whether all clicks that answer one question are one line, and not each for itself. */
+  whole?: boolean
   /** A number that says what is shunned, so that another plan is found; 0 or nothing: all may be done. */
   shuns?: number
 }
@@ -79,6 +81,7 @@ export class LineFinder<S extends State, B> {
   readonly #seed = [1, 2, 3, 4]
 
   #most = 1
+  #whole = false
   #shuns = 0
   /** The clicks of a line that is compared with others. */
   readonly #clicks = new Set<number>()
@@ -109,6 +112,7 @@ export class LineFinder<S extends State, B> {
   find(s: S, seat: number, home: number, quest: Quest): Line[] {
     const { budget, until = Infinity } = quest
     this.#most = quest.most
+    this.#whole = quest.whole ?? false
     this.#shuns = quest.shuns ?? 0
     this.#widest = Math.max(FEWEST, Math.floor(budget / (quest.breadth ?? BREADTH)))
     this.#rows = 0
@@ -146,7 +150,8 @@ export class LineFinder<S extends State, B> {
       machine.apply(s, seat, options.verbs[i], options.targets[i])
       this.tried++
       const { fenced } = machine
-      const over = s.frames.length <= home || machine.awaits(s) !== 1 << seat
+      const left = s.frames.length <= home && !(this.#whole && machine.stayed)
+      const over = left || machine.awaits(s) !== 1 << seat
       // Where chance or a secret decides, a plan beyond it would be built on one throw of the dice.
       const ends = over || fenced || depth === DEEPEST
       if (!ends && !this.#isNew(s)) continue

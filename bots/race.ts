@@ -3,7 +3,7 @@
 import type { Edge } from './tree.ts'
 
 /** So many playouts count as much as the first look. */
-const TRUST = 16
+const TRUST = 8
 /** Rounds before a line is dropped, and how many standard errors it must be behind for that. */
 const FEWEST = 8
 const SURE = 4

@@ -132,12 +132,13 @@ describe('search', () => {
   })
 
   it('has one budget for a turn in which others decide too, where the game says so, and a new one for the next', () => {
-    const asked = (shared: boolean, turnAt: (n: number) => number): number => {
+    const apart = [4, 6, 8, 10, 12, 14]
+    const asked = (shared: boolean, turnAt: (n: number) => number, numbers = apart): number => {
       let now = 0
       const machine = new Machine({ ...tiny, pace: { turn: () => now, ahead: 1, shared } })
       const s = machine.start({ scenario: 'duel', options: [0] })
       const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { playouts: 60 })
-      for (const n of [4, 6, 8, 10, 12, 14]) {
+      for (const n of numbers) {
         now = turnAt(n)
         bot.choose(new SeatPosition(machine).at(s, 0, n))
       }
@@ -146,6 +147,10 @@ describe('search', () => {
     expect(asked(true, () => 1)).toBeLessThanOrEqual(60)
     expect(asked(true, (n) => n)).toBeGreaterThan(60)
     expect(asked(false, () => 1)).toBeGreaterThan(60)
+    // A turn that begins while the seat is still asked has its own budget too, but nobody waits longer for both.
+    const late = [4, 6, 8, 10, 11, 12, 13]
+    expect(asked(true, (n) => (n < 11 ? 1 : 2), late)).toBeGreaterThan(60)
+    expect(asked(true, (n) => n, [4, 5, 6, 7, 8, 9])).toBeLessThanOrEqual(60)
   })
 
   it('shares the time of a turn among its clicks and does not go over it', () => {

@@ -20,9 +20,9 @@ const USUAL = 5
 const LEARNED = 0.3
 /** A turn may always go on longer than it used to; and where a turn has many decisions, those that come first matter most. */
 const LEAST_TO_COME = 2
-const MOST_TO_COME = 6
+const MOST_TO_COME = 3
 /** Lines that are compared at the root. */
-const ROOT_LINES = 12
+const ROOT_LINES = 32
 /** Actions that may be tried to find them, over all samples, and what part of the time that may take. */
 const ROOT_BUDGET = 12_000
 const LEAST_ROOT_BUDGET = 600
@@ -31,6 +31,7 @@ const ROOT_TIME = 0.4
 /** Lines of so many clicks are plans. How many tries one takes, how narrowly it is looked for, and what is kept of it. */
 const LONG = 12
 const TRIES_PER_PLAN = 600
+const MOST_PLANS = 12
 const PLAN_BREADTH = 40
 const LINES_PER_PLAN = 2
 /** Tries in a millisecond, before that was seen. */
@@ -52,6 +53,8 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   /** Of this turn: what is left of its budget, what it began with, how often was searched. */
   #left = 0
   #last = NOWHERE
+  /** What was spent since others have decided something. */
+  #run = 0
   #turn = NOWHERE
   #kind = ''
   #searches = 0
@@ -78,33 +81,50 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   choose(position: Position<S, B>): number {
     this.#tools ??= makeTools(position)
     const start = this.#timed ? performance.now() : 0
-    if (position.number !== this.#last + 1) this.#goOn(position, this.#tools.machine)
+    const goesOn = position.number === this.#last + 1
+    if (!goesOn) this.#beginRun()
     this.#last = position.number
     let option = this.#follow(position.options)
     if (option < 0) {
+      this.#mindTurn(position, this.#tools.machine, goesOn)
       this.#plan = position.options.count === 1 ? null : this.#search(position, this.#tools, start)
       this.#at = 0
       option = Math.max(0, this.#follow(position.options))
     }
     this.#lookBehind(position, this.#tools.machine, option)
-    if (this.#timed) this.#left -= performance.now() - start
+    if (this.#timed) this.#spend(performance.now() - start)
     return option
   }
 
-  /** Others have decided something: it may still be the same turn of the game. */
-  #goOn(position: Position<S, B>, { game, board }: Machine<S, B>): void {
+  /** Others have decided something. */
+  #beginRun(): void {
+    this.#run = 0
     this.#home = NONE
     this.#plan = null
     this.#kept = null
+  }
+
+  #spend(amount: number): void {
+    this.#left -= amount
+    this.#run += amount
+  }
+
+  /**
+   * A new turn has a new budget. Turns of the game may go on when others have decided something, and begin while the
+   * seat is still asked; since nobody shall wait longer than for one turn, what the run has cost so far is taken off then.
+   */
+  #mindTurn(position: Position<S, B>, { game, board }: Machine<S, B>, goesOn: boolean): void {
+    const pace = game.pace?.shared === true ? game.pace : null
+    if (goesOn && pace === null) return
     const s = this.#sample(position)
-    const turn = game.pace?.shared === true ? game.pace.turn(s, board) : position.number
+    const turn = pace === null ? position.number : pace.turn(s, board)
     if (turn === this.#turn) return
     this.#turn = turn
     const usual = this.#usual.get(this.#kind) ?? USUAL
     this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
     this.#kind = s.frames.at(-1)?.proc ?? ''
     this.#searches = 0
-    this.#left = this.#whole
+    this.#left = this.#whole - this.#run
   }
 
   /** What the present search may take: turns of few decisions and of many shall be thought through to their end. */
@@ -168,7 +188,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
       race.cull(Math.min(1, used() / share))
     }
     this.playouts += done
-    if (!this.#timed) this.#left -= done
+    if (!this.#timed) this.#spend(done)
     const { winner } = race
     this.#kept = winner.child
     return winner.line
@@ -182,6 +202,8 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     const kind = kindOf(s)
     const quests = this.#long.has(kind) ? this.#plans(share) : this.#looks(share)
     for (const [i, quest] of quests.entries()) {
+      // Whoever has no time to speak of does not get to the end of a question.
+      quest.whole = share > 0 && position.game.pace?.shared === true
       if (this.#timed) quest.until = start + (ROOT_TIME * share * (i + 1)) / quests.length
       finder.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
       if (i > 0) s = this.#sample(position)
@@ -210,7 +232,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   #plans(share: number): Quest[] {
     const tries = this.#timed ? ROOT_TIME * share * this.#rate : share * TRIES_PER_PLAYOUT
     const whole = Math.max(this.#leastTries, tries)
-    const plans = Math.max(ROOT_SAMPLES, Math.min(ROOT_LINES, Math.floor(whole / TRIES_PER_PLAN)))
+    const plans = Math.max(ROOT_SAMPLES, Math.min(MOST_PLANS, Math.floor(whole / TRIES_PER_PLAN)))
     return Array.from({ length: plans }, (_, i) => ({
       budget: whole / plans,
       most: LINES_PER_PLAN,

@@ -64,7 +64,7 @@ export const games: Listing[] = [
     title: 'To the Last Man! The Great War in the West',
     load: () => import('@tricorne/last-man').then(({ lastMan }) => lastMan),
     pack: () => import('@tricorne/last-man/pack').then(({ packTools }) => packTools),
-    held: { campaign: 5, '1916': 5, '1918': 5 },
+    held: { campaign: 5, '1916': 12, '1918': 12 },
     short: '1918',
     table: () => import('@tricorne/last-man/table').then(({ table }) => table),
     speed: { actionsPerSecond: 100_000, jsonActionsPerSecond: 15_000, cloneMicros: 30, viewMicros: 150 },

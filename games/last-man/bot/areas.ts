@@ -20,6 +20,8 @@ const GERMAN_HOPE = 0.5
 const CLEARING = 0.85
 /** What is just taken may be lost again. */
 const TAKEN = 0.9
+/** A battle that pays is worth a little more once it is declared, or there would be no reason to begin with any. */
+const UNDECLARED = 0.98
 /** A second attack, or further stacks, may not come about. */
 const SECOND = 0.5
 /** Strength that is out of supply. */
@@ -119,7 +121,7 @@ export function valueOfAreas(b: Board, s: LastManState, field: Field, m: Moment)
       const gain = sign * (fought(b, s, field, t, a, WHOLE, hand) - still)
       points += still
       if (gain <= 0) continue
-      if (!limited) points += sign * gain
+      if (!limited) points += UNDECLARED * sign * gain
       else if (gain > best) best = gain
     } else points += still
   }
