@@ -4,14 +4,12 @@ import { clone, type Machine, NONE, Options, Rng, type State } from '@tricorne/e
 import { keyOf } from './key.ts'
 
 /** No line of clicks is longer. */
-const DEEPEST = 64
+export const DEEPEST = 64
 /** So many options of a decision are tried in any case, and no more than this part of the budget. */
 const FEWEST = 12
 const BREADTH = 4
 /** Two lines are the same plan unless more than one click in so many differs. */
-const ALIKE = 8
-/** Who looks for another plan shuns one in so many of the clicks that have a target. */
-const SHUNNED = 4
+export const ALIKE = 8
 
 /** A draw is worth less than half: who can agree to one can also play on, and a guess far from the end is often wrong. */
 export const DRAW = 0.25
@@ -47,13 +45,11 @@ export interface Quest {
   breadth?: number
   /** Whether all clicks that answer one question are one line, and not each for itself. */
   whole?: boolean
-  /** A number that says what is shunned, so that another plan is found; 0 or nothing: all may be done. */
-  shuns?: number
 }
 
-/** A number for a click, another one with every seed. */
-function mark(verb: string, target: number, seed: number): number {
-  let h = Math.imul(target + 1, 0x9e3779b1) ^ seed
+/** A number for a click. */
+export function mark(verb: string, target: number): number {
+  let h = Math.imul(target + 1, 0x9e3779b1)
   for (let i = 0; i < verb.length; i++) h = Math.imul(h ^ verb.charCodeAt(i), 0x85ebca6b)
   h ^= h >>> 13
   return (Math.imul(h, 0xc2b2ae35) ^ (h >>> 16)) >>> 0
@@ -66,6 +62,21 @@ export function worth<S extends State, B>(machine: Machine<S, B>, s: S, seat: nu
   const winners = game.outcome(s, board)?.winners ?? []
   if (winners.length === 0) return DRAW
   return winners.includes(seat) ? 1 : 0
+}
+
+/**
+ * Whether the last click has ended its line: with the procedure, or with the word given to others; or there chance or a
+ * secret decides, and a plan beyond it would be built on one throw of the dice.
+ */
+export function isEnd<S extends State, B>(
+  machine: Machine<S, B>,
+  s: S,
+  seat: number,
+  home: number,
+  whole: boolean,
+): boolean {
+  if (machine.fenced || machine.awaits(s) !== 1 << seat) return true
+  return s.frames.length <= home && !(whole && machine.stayed)
 }
 
 /**
@@ -82,7 +93,6 @@ export class LineFinder<S extends State, B> {
 
   #most = 1
   #whole = false
-  #shuns = 0
   /** The clicks of a line that is compared with others. */
   readonly #clicks = new Set<number>()
   /** How many options of a decision are tried, which ones, and what they promise. */
@@ -113,7 +123,6 @@ export class LineFinder<S extends State, B> {
     const { budget, until = Infinity } = quest
     this.#most = quest.most
     this.#whole = quest.whole ?? false
-    this.#shuns = quest.shuns ?? 0
     this.#widest = Math.max(FEWEST, Math.floor(budget / (quest.breadth ?? BREADTH)))
     this.#rows = 0
     this.#heap.length = 0
@@ -149,11 +158,7 @@ export class LineFinder<S extends State, B> {
       machine.rng.seed(a, b, c, d)
       machine.apply(s, seat, options.verbs[i], options.targets[i])
       this.tried++
-      const { fenced } = machine
-      const left = s.frames.length <= home && !(this.#whole && machine.stayed)
-      const over = left || machine.awaits(s) !== 1 << seat
-      // Where chance or a secret decides, a plan beyond it would be built on one throw of the dice.
-      const ends = over || fenced || depth === DEEPEST
+      const ends = isEnd(machine, s, seat, home, this.#whole) || depth === DEEPEST
       if (!ends && !this.#isNew(s)) continue
       const value = worth(machine, s, seat)
       const child = this.#add(s, row, options.verbs[i], options.targets[i], value, depth)
@@ -173,7 +178,7 @@ export class LineFinder<S extends State, B> {
   /** Of too many options those the game would look at first; all that need no target, since they end things. Gives their number. */
   #thin(s: S, seat: number, options: Options): number {
     const { verbs, targets } = options
-    const count = this.#shuns === 0 ? options.count : this.#shun(options)
+    const { count } = options
     if (count <= this.#widest) return count
     const kept = this.#kept
     kept.length = 0
@@ -188,18 +193,6 @@ export class LineFinder<S extends State, B> {
       targets[i] = targets[kept[i]]
     }
     return kept.length
-  }
-
-  /** Leaves out what is shunned, unless nothing else is offered. Gives the number of the others. */
-  #shun({ count, verbs, targets }: Options): number {
-    let kept = 0
-    for (let i = 0; i < count; i++) {
-      if (targets[i] !== NONE && mark(verbs[i], targets[i], this.#shuns) % SHUNNED === 0) continue
-      verbs[kept] = verbs[i]
-      targets[kept] = targets[i]
-      kept++
-    }
-    return kept === 0 ? count : kept
   }
 
   /** What the game says of an option; where it says nothing, or the same of many, chance decides. */
@@ -254,14 +247,14 @@ export class LineFinder<S extends State, B> {
   #noteClicks(row: number): void {
     this.#clicks.clear()
     for (let at = row; this.#parents[at] >= 0; at = this.#parents[at])
-      this.#clicks.add(mark(this.#verbs[at], this.#targets[at], 1))
+      this.#clicks.add(mark(this.#verbs[at], this.#targets[at]))
   }
 
   /** How many clicks of a line are among those noted. */
   #shared(row: number): number {
     let n = 0
     for (let at = row; this.#parents[at] >= 0; at = this.#parents[at])
-      if (this.#clicks.has(mark(this.#verbs[at], this.#targets[at], 1))) n++
+      if (this.#clicks.has(mark(this.#verbs[at], this.#targets[at]))) n++
     return n
   }
 

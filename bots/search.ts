@@ -3,6 +3,7 @@
 import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
 import type { Bot, Position } from './bot.ts'
 import { type Line, LineFinder, type Quest } from './lines.ts'
+import { Planner } from './plans.ts'
 import { Playouts } from './playout.ts'
 import { best, Race } from './race.ts'
 import { addLines, type Edge, makeNode, type Node } from './tree.ts'
@@ -28,15 +29,17 @@ const ROOT_BUDGET = 12_000
 const LEAST_ROOT_BUDGET = 600
 const ROOT_SAMPLES = 2
 const ROOT_TIME = 0.4
-/** Lines of so many clicks are plans. How many tries one takes, how narrowly it is looked for, and what is kept of it. */
+/**
+ * Lines of so many clicks are plans. What part of the time is for them; the tries with which a first one is found, and how
+ * narrowly; what part of the tries that may be; how many are wanted; and the tries that cost as much as a variation.
+ */
 const LONG = 12
-const TRIES_PER_PLAN = 600
-const MOST_PLANS = 12
+const PLAN_TIME = 0.8
+const TRIES_PER_PLAN = 1200
 const PLAN_BREADTH = 40
-const LINES_PER_PLAN = 2
-/** Tries in a millisecond, before that was seen. */
-const USUAL_RATE = 10
-const LEAST_MILLIS = 0.01
+const FIRST_PLAN = 0.5
+const PLANS = 6
+const TRIES_PER_VARIATION = 3
 /** So many tries cost about as much as a playout. */
 const TRIES_PER_PLAYOUT = 25
 
@@ -62,7 +65,6 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   readonly #usual = new Map<string, number>()
   /** Procedures and steps at which lines turned out to be long. */
   readonly #long = new Set<string>()
-  #rate = USUAL_RATE
   /** The line that is being played, and how much of it has been. */
   #plan: Line | null = null
   #at = 0
@@ -195,22 +197,23 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   }
 
   /** The root with the lines worth comparing: what the last search left, and what is found now. */
-  #rootOf(position: Position<S, B>, { finder }: Tools<S, B>, share: number, start: number): Node {
+  #rootOf(position: Position<S, B>, tools: Tools<S, B>, share: number, start: number): Node {
     const { seat, seats } = position
     const root = this.#kept?.seat === seat ? this.#kept : makeNode(seat)
     let s = this.#sample(position)
     const kind = kindOf(s)
-    const quests = this.#long.has(kind) ? this.#plans(share) : this.#looks(share)
-    for (const [i, quest] of quests.entries()) {
-      // Whoever has no time to speak of does not get to the end of a question.
-      quest.whole = share > 0 && position.game.pace?.shared === true
-      if (this.#timed) quest.until = start + (ROOT_TIME * share * (i + 1)) / quests.length
-      finder.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
-      if (i > 0) s = this.#sample(position)
-      const lines = this.#look(finder, s, seat, quest)
-      addLines(root, lines, seats.length)
-      if (share > 0 && lines.some((line) => line.verbs.length >= LONG)) this.#long.add(kind)
-    }
+    // Whoever has no time to speak of does not get to the end of a question.
+    const whole = share > 0 && position.game.pace?.shared === true
+    if (!this.#long.has(kind))
+      for (const [i, quest] of this.#looks(share).entries()) {
+        quest.whole = whole
+        if (this.#timed) quest.until = start + ROOT_TIME * share * ((i + 1) / ROOT_SAMPLES)
+        if (i > 0) s = this.#sample(position)
+        const lines = this.#look(tools.finder, s, seat, quest)
+        addLines(root, lines, seats.length)
+        if (share > 0 && lines.some((line) => line.verbs.length >= LONG)) this.#long.add(kind)
+      }
+    if (this.#long.has(kind)) addLines(root, this.#plans(tools, s, seat, whole, share, start), seats.length)
     const edges = offered(root.edges, position.options)
     for (const edge of edges) forget(edge)
     root.edges = best(edges, seat, ROOT_LINES)
@@ -227,28 +230,23 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
 
   /**
    * Where a line takes many clicks, all that look best are the same but for trifles, and one way down takes long. So
-   * only what the game would look at first is tried, and every time something else is shunned.
+   * only what the game would look at first is tried, and what is found is varied for as long as there is time.
    */
-  #plans(share: number): Quest[] {
-    const tries = this.#timed ? ROOT_TIME * share * this.#rate : share * TRIES_PER_PLAYOUT
-    const whole = Math.max(this.#leastTries, tries)
-    const plans = Math.max(ROOT_SAMPLES, Math.min(MOST_PLANS, Math.floor(whole / TRIES_PER_PLAN)))
-    return Array.from({ length: plans }, (_, i) => ({
-      budget: whole / plans,
-      most: LINES_PER_PLAN,
-      breadth: PLAN_BREADTH,
-      shuns: i === 0 ? 0 : this.#rng.next() | 1,
-    }))
+  #plans(tools: Tools<S, B>, s: S, seat: number, whole: boolean, share: number, start: number): Line[] {
+    const { finder, planner } = tools
+    const tries = this.#timed ? Infinity : Math.max(this.#leastTries, share * TRIES_PER_PLAYOUT)
+    const time = this.#timed ? PLAN_TIME * share : Infinity
+    const first = Math.min(TRIES_PER_PLAN, FIRST_PLAN * tries)
+    const quest: Quest = { budget: first, until: start + FIRST_PLAN * time, most: PLANS, whole }
+    const lines = this.#look(finder, s, seat, { ...quest, breadth: PLAN_BREADTH })
+    planner.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
+    const budget = (tries - first) / TRIES_PER_VARIATION
+    return planner.improve(s, seat, this.#home, lines, { ...quest, budget, until: start + time })
   }
 
   #look(finder: LineFinder<S, B>, s: S, seat: number, quest: Quest): Line[] {
-    if (!this.#timed) return finder.find(s, seat, this.#home, quest)
-    const before = finder.tried
-    const start = performance.now()
-    const lines = finder.find(s, seat, this.#home, quest)
-    const rate = (finder.tried - before) / Math.max(LEAST_MILLIS, performance.now() - start)
-    this.#rate += LEARNED * (rate - this.#rate)
-    return lines
+    finder.rng.seed(this.#rng.next(), this.#rng.next(), this.#rng.next(), this.#rng.next())
+    return finder.find(s, seat, this.#home, quest)
   }
 }
 
@@ -275,11 +273,13 @@ function forget(edge: Edge): void {
 interface Tools<S extends State, B> {
   machine: Machine<S, B>
   finder: LineFinder<S, B>
+  planner: Planner<S, B>
   playouts: Playouts<S, B>
 }
 
 function makeTools<S extends State, B>(position: Position<S, B>): Tools<S, B> {
   const machine = new Machine(position.game)
   const finder = new LineFinder(machine)
-  return { machine, finder, playouts: new Playouts(machine, finder, position.seats.length) }
+  const planner = new Planner(machine)
+  return { machine, finder, planner, playouts: new Playouts(machine, finder, position.seats.length) }
 }
