@@ -29,8 +29,8 @@ const LATE = 4.7
 /** How sure a lead in strength makes a mission; equal strength is enough for the French (LEI-F-15). */
 const SPREAD_OF_STRENGTH = 2.4
 const EQUAL = 0.15
-/** How much likelier the Allies think a village that French armies are near. */
-const SUSPICION = 7
+/** How much likelier a village is a mission if a French army is sure to stand there. */
+const SUSPICION = 8
 const CARD = 0.07
 /** … and a card that some own marker can use. */
 const USEFUL = 0.12
@@ -165,7 +165,7 @@ function addGuessed(b: Board, s: LeipzigState, used: number, busy: number): void
       const { region, french, allied } = b.missions[m]
       const army = holder(b, s, region, used)
       const held = army < 0 ? 0 : holds(b, s, region, army, used | busy)
-      const weight = 1 + (army < 0 ? 0 : SUSPICION * stands(b, s, army, region))
+      const weight = suspicion(b, s, army, region)
       weights += weight
       ours += weight * held * french
       theirs += weight * (1 - held) * allied
@@ -173,6 +173,22 @@ function addGuessed(b: Board, s: LeipzigState, used: number, busy: number): void
     points[FRENCH] += ours / weights
     points[ALLIED] += theirs / weights
   }
+}
+
+/** How likely a village is the mission of its sector, by the French army that may stand there, compared with others. */
+function suspicion(b: Board, s: LeipzigState, army: number, region: number): number {
+  if (army < 0) return 1
+  // Squared: of armies that are merely near, most are on their way elsewhere.
+  const chance = stands(b, s, army, region)
+  return 1 + SUSPICION * chance * chance
+}
+
+/** By sector, how likely each of its missions is for somebody who sees where the French are and no more. */
+export function suspicions(b: Board, s: LeipzigState): number[][] {
+  survey(b, s)
+  return b.missionsOf.map((pile) =>
+    pile.map((m) => suspicion(b, s, holder(b, s, b.missions[m].region, 0), b.missions[m].region)),
+  )
 }
 
 /** The French army most likely to stand in a region, by chance and strength; -1 for none. */

@@ -2,11 +2,14 @@
 // the draw pile, and for all but the French the missions that are not revealed.
 import { clone, NONE, type Rng } from '@tricorne/engine'
 import { ALLIED, type Board, FRENCH } from './board.ts'
+import { suspicions } from './bot.ts'
 import { goesOn, type March } from './rules/march.ts'
 import { DRAW, type LeipzigState, sideOf } from './state.ts'
 
 /** So often is it dealt anew when the hand of whoever marches could not have begun the march. */
 const TRIES = 100
+/** Chances are drawn so finely. */
+const FINE = 1 << 20
 
 export function sample(s: LeipzigState, seat: number, rng: Rng, b: Board): LeipzigState {
   const side = sideOf(s, seat)
@@ -45,14 +48,28 @@ function dealCards(b: Board, s: LeipzigState, side: number, rng: Rng): void {
   for (const sort of pool) s.cards[DRAW * n + sort]++
 }
 
-/** One mission in each sector, any of its cards (LEI-H-03); the rejected card is another one. */
+/**
+ * One mission in each sector, any of its cards (LEI-H-03), but rather one to which the French seem to be on their way;
+ * the rejected card is another one.
+ */
 function dealMissions(b: Board, s: LeipzigState, rng: Rng): void {
+  const likely = suspicions(b, s)
   for (let sector = 0; sector < b.sectors; sector++) {
     if (s.missions[sector] === NONE) continue
     const pile = b.missionsOf[sector]
-    if ((s.revealed & (1 << sector)) === 0) s.missions[sector] = pile[rng.int(pile.length)]
+    if ((s.revealed & (1 << sector)) === 0) s.missions[sector] = pile[draw(likely[sector], rng)]
     if (s.rejected[sector] === NONE) continue
     const others = pile.filter((m) => m !== s.missions[sector])
     s.rejected[sector] = others[rng.int(others.length)]
   }
+}
+
+/** Draws one of several, each as likely as its weight says. */
+function draw(weights: number[], rng: Rng): number {
+  let sum = 0
+  for (const weight of weights) sum += weight
+  let left = (sum * rng.int(FINE)) / FINE
+  let i = 0
+  while (i < weights.length - 1 && left >= weights[i]) left -= weights[i++]
+  return i
 }
