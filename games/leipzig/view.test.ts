@@ -54,6 +54,22 @@ describe('missions', () => {
     for (let seed = 0; seed < 5; seed++)
       expect(sample(p.s, FRENCH, Rng.of(seed), p.board).missions).toEqual(p.s.missions)
   })
+
+  it('LEI-H-03 is sampled rather where the French stand, whether it is there or not', () => {
+    const on = (mission: string) => position().missions(mission).place('ney', 'wachau').turn(ALLIED)
+    const [there, elsewhere] = [on('wachau'), on('liebertwolkwitz')]
+    const wachau = there.mission('wachau')
+    const { sector } = there.board.missions[wachau]
+    let drawn = 0
+    for (let seed = 0; seed < 300; seed++) {
+      const t = sample(there.s, ALLIED, Rng.of(seed), there.board)
+      expect(sample(elsewhere.s, ALLIED, Rng.of(seed), there.board).missions).toEqual(t.missions)
+      if (t.missions[sector] === wachau) drawn++
+    }
+    // One in five, sixty, if nobody were near; others may have armies to come, and it is never certain.
+    expect(drawn).toBeGreaterThan(100)
+    expect(drawn).toBeLessThan(270)
+  })
 })
 
 describe('cards', () => {
