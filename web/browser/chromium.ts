@@ -1,5 +1,5 @@
 // A real browser from npm: the binary and the libraries it wants are unpacked on first use.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,11 +15,26 @@ async function unpack(): Promise<string> {
     const bin = join(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))), 'bin')
     if (!existsSync(join(folder, 'al2023'))) await packed.inflate(join(bin, 'al2023.tar.br'))
     packed.setupLambdaEnvironment(join(folder, 'al2023', 'lib'))
-    return await packed.default.executablePath()
+    const path = await packed.default.executablePath()
+    showFonts(folder)
+    return path
   } finally {
     if (outer === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = outer
   }
+}
+
+/**
+ * The package's own list of font folders names none that is there once it is unpacked elsewhere than in /tmp, and a browser that
+ * finds no font at all crashes as soon as it has to fall back on one.
+ */
+function showFonts(folder: string): void {
+  const fonts = [join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('')
+  const cache = `<cachedir>${join(folder, 'fonts-cache')}</cachedir>`
+  const list = join(folder, 'fonts-list')
+  mkdirSync(list, { recursive: true })
+  writeFileSync(join(list, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${fonts}${cache}</fontconfig>`)
+  process.env.FONTCONFIG_PATH = list
 }
 
 export async function launch(): Promise<Browser> {
