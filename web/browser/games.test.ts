@@ -82,14 +82,17 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     await scrubber.waitFor()
     const last = Number(await scrubber.getAttribute('max'))
     expect(last).toBeGreaterThan(actions)
-    await scrubber.fill(String(Math.floor(last / 2)))
     const eyes = page.getByLabel('From the eyes of')
     const views = await eyes.locator('option').count()
     let seen = 0
-    for (let i = 0; i < views; i++) {
-      await eyes.selectOption({ index: i })
-      await page.waitForTimeout(150)
-      seen += await page.locator('[data-card]').count()
+    // Nobody knows how the match went, and in its midst all hands may be empty; at its start none is.
+    for (const position of [2, Math.floor(last / 2)]) {
+      await scrubber.fill(String(position))
+      for (let i = 0; i < views; i++) {
+        await eyes.selectOption({ index: i })
+        await page.waitForTimeout(150)
+        seen += await page.locator('[data-card]').count()
+      }
     }
     expect(seen).toBeGreaterThan(0)
     expect(await findings(page)).toEqual([])
