@@ -85,7 +85,7 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     const eyes = page.getByLabel('From the eyes of')
     const views = await eyes.locator('option').count()
     let seen = 0
-    // Nobody knows how the match went, and in its midst all hands may be empty; at its start none is.
+    // Nobody knows how the match went: in its midst all hands may be empty, at its start none may be dealt.
     for (const position of [2, Math.floor(last / 2)]) {
       await scrubber.fill(String(position))
       for (let i = 0; i < views; i++) {
