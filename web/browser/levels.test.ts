@@ -84,8 +84,8 @@ it('so is one against a general, who thinks for seconds, and neither the page no
   const { thinkers, gap } = await watched()
   expect(thinkers).toHaveLength(1)
   expect(gap).toBeLessThan(1000)
-  // Left in the middle of a thought, the table goes on when one comes back.
-  expect(await thinking.count()).toBe(1)
+  // Left in the middle of a thought, the table goes on when one comes back. The first thought may be a short one.
+  while ((await thinking.count()) === 0) await actOnce(page, dice)
   const table = page.url()
   await sitDownAgainst('recruit')
   expect(await settled(page)).toBe('asked')
