@@ -1,7 +1,6 @@
 import {
   type Context,
   type Frame,
-  type Game,
   Machine,
   NONE,
   RETURN,
@@ -11,6 +10,7 @@ import {
 } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { type Bot, GreedyBot, type Position, SeatPosition } from './index.ts'
+import { bare } from './testkit.ts'
 
 // A walk over hills: the top can only be reached through a valley, one click a place. A second
 // walker stands at the foot of a low hill.
@@ -24,13 +24,7 @@ interface Hill extends State {
 
 type X = Context<Hill, null>
 
-const hill: Game<Hill, null> = {
-  id: 'hill',
-  version: '1',
-  scenarios: [{ id: 'hill', seats: ['walker'] }],
-  options: [],
-  board: null,
-  pack: '',
+const hill = bare<Hill>('hill', ['walker'], {
   procedures: {
     turn: {
       name: 'turn',
@@ -87,17 +81,10 @@ const hill: Game<Hill, null> = {
     walker: NONE,
     left: 6,
   }),
-  scenarioOf: () => 0,
   view: (s) => ({ places: s.places.slice() }),
-  sample: (s) => structuredClone(s),
   outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'HILL-3' } : null),
   evaluate: (s) => s.places.reduce((sum, place) => sum + HEIGHTS[place], 0) / 20,
-  check: () => null,
-  invariants: () => [],
-  events: {},
-  messages: {},
-  names: {},
-}
+})
 hill.procedures.rest = {
   name: 'rest',
   steps: {

@@ -17,7 +17,7 @@ const pairs: Game<Lamps, null> = {
 const DARK: Line = { verbs: ['done'], targets: [-1], value: 0.3 }
 
 const machine = new Machine(pairs)
-const start = machine.start({ scenario: 'doors', options: [] })
+const start = machine.start({ scenario: 'lamps', options: [] })
 
 function plan(budget: number, seed = 1, until = Infinity): Line[] {
   const planner = new Planner(machine)

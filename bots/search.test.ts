@@ -3,6 +3,7 @@ import { makeTiny } from '@tricorne/engine/tiny'
 import { games } from '@tricorne/games'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Bot, makeBot, type Position, SearchBot, SeatPosition } from './index.ts'
+import { bare } from './testkit.ts'
 
 // Two players take 1 to 3 counters in turn; who takes the last one wins. `evaluate` knows nothing of it, so
 // whoever plays it well has looked ahead.
@@ -11,13 +12,7 @@ interface Heap extends State {
   turn: number
 }
 
-const heap: Game<Heap, null> = {
-  id: 'heap',
-  version: '1',
-  scenarios: [{ id: 'heap', seats: ['left', 'right'] }],
-  options: [],
-  board: null,
-  pack: '',
+const heap = bare<Heap>('heap', ['left', 'right'], {
   procedures: {
     play: {
       name: 'play',
@@ -43,17 +38,10 @@ const heap: Game<Heap, null> = {
     },
   },
   setup: () => ({ frames: [{ proc: 'play', step: 'begin' }], heap: 9, turn: 0 }),
-  scenarioOf: () => 0,
   view: (s) => ({ heap: s.heap }),
-  sample: (s) => structuredClone(s),
   outcome: (s) => (s.frames.length === 0 ? { winners: [1 - s.turn], rule: 'HEAP-4' } : null),
   evaluate: () => 0.5,
-  check: () => null,
-  invariants: () => [],
-  events: {},
-  messages: {},
-  names: {},
-}
+})
 
 const tiny = makeTiny()
 const firstSeat = (mask: number): number => 31 - Math.clz32(mask & -mask)

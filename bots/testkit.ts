@@ -1,5 +1,27 @@
-// Two games of one seat for tests of how lines are found.
+// Small games for tests of bots.
 import { type Game, RETURN, type State } from '@tricorne/engine'
+
+type Played<S extends State> = Pick<Game<S, null>, 'procedures' | 'setup' | 'view' | 'outcome' | 'evaluate'>
+
+/** A game without board, pack, options or words; its only scenario has its name. */
+export function bare<S extends State>(id: string, seats: string[], played: Played<S>): Game<S, null> {
+  return {
+    id,
+    version: '1',
+    scenarios: [{ id, seats }],
+    options: [],
+    board: null,
+    pack: '',
+    scenarioOf: () => 0,
+    sample: (s) => structuredClone(s),
+    check: () => null,
+    invariants: () => [],
+    events: {},
+    messages: {},
+    names: {},
+    ...played,
+  }
+}
 
 // Many doors, and one of them is right.
 export interface Doors extends State {
@@ -8,13 +30,7 @@ export interface Doors extends State {
 const DOORS = 500
 export const RIGHT = 437
 
-export const doors: Game<Doors, null> = {
-  id: 'doors',
-  version: '1',
-  scenarios: [{ id: 'doors', seats: ['one'] }],
-  options: [],
-  board: null,
-  pack: '',
+export const doors = bare<Doors>('doors', ['one'], {
   procedures: {
     play: {
       name: 'play',
@@ -41,18 +57,11 @@ export const doors: Game<Doors, null> = {
     },
   },
   setup: () => ({ frames: [{ proc: 'play', step: 'begin' }], opened: -1 }),
-  scenarioOf: () => 0,
   view: (s) => ({ opened: s.opened }),
-  sample: (s) => structuredClone(s),
   outcome: (s) =>
     s.frames.length === 0 ? { winners: s.opened === RIGHT ? [0] : [], rule: 'DOORS-2' } : null,
   evaluate: () => 0.5,
-  check: () => null,
-  invariants: () => [],
-  events: {},
-  messages: {},
-  names: {},
-}
+})
 
 // Lamps to be lit one after the other, as many as one likes: every one is worth something, and the order is all one.
 export interface Lamps extends State {
@@ -60,9 +69,7 @@ export interface Lamps extends State {
 }
 export const LAMPS = 20
 
-export const lamps: Game<Lamps, null> = {
-  ...(doors as unknown as Game<Lamps, null>),
-  id: 'lamps',
+export const lamps = bare<Lamps>('lamps', ['one'], {
   procedures: {
     play: {
       name: 'play',
@@ -107,6 +114,7 @@ export const lamps: Game<Lamps, null> = {
     ],
     lit: new Array(LAMPS).fill(0),
   }),
+  view: (s) => ({ lit: s.lit.slice() }),
   outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'LAMPS-2' } : null),
   evaluate: (s) => 0.1 + s.lit.reduce((sum, lit, i) => sum + lit * (30 - i), 0) / 1000,
-}
+})
