@@ -166,6 +166,18 @@ describe('evaluate, fortresses', () => {
     expect(after(p, LOUIS, (q) => q.put('austria-1', 'e'))).toBeLessThan(open)
   })
 
+  it('minds a protector less as one player with both aims than as one of two rivals', () => {
+    // Before the curve, which bends.
+    const raw = (v: number): number => Math.log(v / (1 - v))
+    const minded = (scenario: string, seat: number): number => {
+      const p = scene('a=b=c=d=e=f=g', { b: austrian }, scenario).put('france-2', 'a').put('austria-1', 'g')
+      return raw(value(p, seat)) - raw(after(p, seat, (q) => q.put('austria-1', 'e')))
+    }
+    const alone = minded('intro-2p', COALITION)
+    expect(alone).toBeGreaterThan(0)
+    expect(alone).toBeLessThan(minded('intro', LOUIS))
+  })
+
   it('does not park a train on a fortress that is still to be taken', () => {
     const p = scene('a=b=c a=d=c', { c: austrian }).put('france-2', 'a').put('france-train-2', 'b')
     expect(after(p, LOUIS, (q) => q.put('france-train-2', 'c'))).toBeLessThan(value(p, LOUIS))

@@ -6,31 +6,21 @@ import { campaign } from './bot/campaign.ts'
 import { army, danger, forces, hunt } from './bot/field.ts'
 import { type Survey, survey } from './bot/survey.ts'
 import { type Side, type Theatre, theatreOf } from './bot/theatre.ts'
+import { AGAINST_COALITION, AGAINST_RIVALS, COALITION, USUAL, type Weights } from './bot/weights.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
 import { outcome } from './rules/introductory.ts'
 import type { Sequence } from './rules/sequence.ts'
 import { type MariaState, rulesOf, seatOf } from './state.ts'
 
-/** Strength in the field against progress, which is 1 at victory. */
-const FIELD = 0.11
 /** One player with both aims: France's is the harder one. */
 const FRENCH_FIRST = 1.2
 /** … and about what a fortress is worth that the wrong army took. */
 const MISPLACED = 0.085
 /** What a rival's progress takes from one's own. */
 const RIVAL = 0.15
-/** Austria loses by whoever is first, and a little by the other. */
-const BOTH_ENEMIES = 0.3
 /** Nearness to what Austria has lost. */
 const TAKE_BACK = 0.5
-/** What weakens the enemy in the field, hussars on his supply too, is worth this to Austria. */
-const ENEMY_ARMY = 0.5
-// They lay a fair position near the middle of the curve, and give it a slope, set by eye, on which most positions of a
-// match differ. They change no choice between two positions, but where the curve is flat no search tells lines apart,
-// and where it bends a search that takes means would gamble.
-const MIDDLE_OF_TWO = 1.7
-const MIDDLE = 0.8
-const MIDDLE_OF_AUSTRIA = -1.1
+/** The slope of the curve, set by eye, and the middles of the advanced game; for the others see weights.ts. */
 const STEEPNESS = 2.2
 const AUSTRIA_ADVANCED = 1.2
 const OTHERS_ADVANCED = -0.4
@@ -44,45 +34,62 @@ export const pace: Pace<MariaState, Board> = {
   ahead: 1,
 }
 
+function weightsOf(s: MariaState, seat: number): Weights {
+  if (s.court !== undefined) return USUAL
+  const { allied } = rulesOf(s)
+  if (seat === seatOf(s, AUSTRIA)) return allied ? AGAINST_COALITION : AGAINST_RIVALS
+  return allied ? COALITION : USUAL
+}
+
 /** How good the position is for the seat, 0 (lost) to 1 (won). */
 export function evaluate(s: MariaState, seat: number, b: Board): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0
-  const v = survey(b, s)
+  const v = survey(b, s, weightsOf(s, seat))
   if (s.court !== undefined) {
     const middle = seat === seatOf(s, AUSTRIA) ? AUSTRIA_ADVANCED : OTHERS_ADVANCED
     return squash(campaign(b, s, v, seat) - middle, STEEPNESS_ADVANCED)
   }
+  return squash(standing(b, s, v, seat) - v.weights.middle)
+}
+
+/** How a seat of the introductory game stands; the unit is an aim. */
+function standing(b: Board, s: MariaState, v: Survey, seat: number): number {
   const t = theatreOf(b, s)
   const france = progress(b, s, v, t, t.france)
   const prussia = progress(b, s, v, t, t.prussia)
-  if (seat === seatOf(s, AUSTRIA)) return squash(austria(b, s, v, t, france, prussia) - MIDDLE_OF_AUSTRIA)
-  if (rulesOf(s).allied) return squash(coalition(b, s, v, t, france, prussia) - MIDDLE_OF_TWO)
-  if (seat === seatOf(s, FRANCE)) return squash(rival(b, s, v, t.france, france, prussia) - MIDDLE)
-  return squash(rival(b, s, v, t.prussia, prussia, france) - MIDDLE)
+  if (seat === seatOf(s, AUSTRIA)) return austria(b, s, v, t, france, prussia)
+  if (rulesOf(s).allied) return coalition(b, s, v, t, france, prussia)
+  if (seat === seatOf(s, FRANCE)) return rival(b, s, v, t.france, france, prussia)
+  return rival(b, s, v, t.prussia, prussia, france)
 }
 
 /** One player with both aims (MAR-24.1-02): both armies help to open what the one still wants. */
 function coalition(b: Board, s: MariaState, v: Survey, t: Theatre, france: number, prussia: number): number {
-  let field = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers) - forces(b, s, AUSTRIA)
+  let field = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers) - forces(b, s, v, AUSTRIA)
   if (france !== REACHED) field += hunt(b, s, v, t.france, t.allied)
   if (prussia !== REACHED) field += hunt(b, s, v, t.prussia, t.allied)
-  return FRENCH_FIRST * france + prussia + FIELD * field - MISPLACED * misplaced(s, t)
+  return FRENCH_FIRST * france + prussia + v.weights.field * field - MISPLACED * misplaced(s, t)
 }
 
 /** One of two rivals (MAR-14-05, MAR-14-06). */
 function rival(b: Board, s: MariaState, v: Survey, side: Side, own: number, other: number): number {
-  const field = army(b, s, v, side.powers) + hunt(b, s, v, side, side.generals) - forces(b, s, AUSTRIA)
-  return own + FIELD * field - RIVAL * (own + other)
+  const field = army(b, s, v, side.powers) + hunt(b, s, v, side, side.generals) - forces(b, s, v, AUSTRIA)
+  return own + v.weights.field * field - RIVAL * (own + other)
 }
 
 /** Austria's field army and what threatens it, how near it is to what it wants back, and how far its enemies are. */
 function austria(b: Board, s: MariaState, v: Survey, t: Theatre, france: number, prussia: number): number {
+  const { weights } = v
   let back = 0
   for (const f of t.austria.wanted)
     if (s.markers[f] !== 0 && s.markers[f] !== AUSTRIA + 1) back += nearest(s, v, t.austria.generals, f)
   const hostile = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers)
   const own = army(b, s, v, t.austria.powers) - danger(b, s, v, AUSTRIA)
-  const field = own + TAKE_BACK * back - ENEMY_ARMY * hostile
-  return FIELD * field - Math.max(france, prussia) - BOTH_ENEMIES * (france + prussia)
+  const field = own + TAKE_BACK * back - weights.enemyArmy * hostile
+  return (
+    weights.field * field -
+    weights.firstEnemy * Math.max(france, prussia) -
+    weights.bothEnemies * (france + prussia)
+  )
 }

@@ -8,15 +8,11 @@ import type { Side, Theatre } from './theatre.ts'
 /** What being so many cities away from an open target is worth: a general makes about four a turn. */
 const NEAR = [0.6, 0.56, 0.52, 0.47, 0.4, 0.34, 0.29, 0.25, 0.21, 0.18, 0.15, 0.13, 0.11, 0.09, 0.07, 0.06]
 
-/** A share of the target's worth while a general protects it (MAR-10.3-06): he must be beaten first. */
-const PROTECTED = 0.45
-/** … while an ally or an own train stands in it: nobody else gets in. */
+/** A share of the target's worth while an ally or an own train stands in it: nobody else gets in. */
 const BARRED = 0.2
 /** … if it lies in the part of the country that the player's other army is to take. */
 const FOR_FRANCE = 0.3
 const FOR_PRUSSIA = 0.5
-/** All targets count a little for whoever is nearest, so that a second one near by is a gain. */
-const ALL_TARGETS = 0.25
 /** A protected fortress that was passed, and whose protectors will all be fought in this stage (MAR-12). */
 const PASSED = 0.4
 /** An aim reached is worth more than all hopes together. */
@@ -63,7 +59,7 @@ function findTargets(s: MariaState, v: Survey, t: Theatre, side: Side): number {
     if (s.markers[f] === major + 1 || holder[f] < 0 || (foes & (1 << holder[f])) === 0) continue
     let value = 1
     if ((stand[city[f]] & inTheWay) !== 0) value = BARRED
-    else if ((guards[f] & t.defenders) !== 0) value = PROTECTED
+    else if ((guards[f] & t.defenders) !== 0) value = v.weights.guarded
     if (allied && t.french[f] !== (major === FRANCE)) value *= others
     wardens |= guards[f]
     targets[n] = f
@@ -82,7 +78,7 @@ function hopes(s: MariaState, v: Survey, side: Side, n: number): number {
     if (s.at[side.generals[i]] >= 0) own += choose(s, v, side.generals[i], n)
   let wide = 0
   for (let k = 0; k < n; k++) wide += NEARNESS[closest[k]] * worth[k]
-  return wide * ALL_TARGETS + own
+  return wide * v.weights.allTargets + own
 }
 
 /** What the general's own target is worth to him. */

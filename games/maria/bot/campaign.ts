@@ -6,8 +6,9 @@ import { electorsHeld, pool } from '../rules/markers.ts'
 import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
 import { DOWN_DETOUR, NEARNESS } from './aims.ts'
 import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
-import { army, DRAWN_POINTS, edgeOf, forces, GENERAL, HUNT, STRIKE, TROOP } from './field.ts'
+import { army, DRAWN_POINTS, edgeOf, forces, GENERAL, HUNT, STRIKE } from './field.ts'
 import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
+import { USUAL } from './weights.ts'
 
 /** A share of a target's worth while a general protects it (MAR-10.3-06), by the square of our part of the troops. */
 const PROTECTED = 0.9
@@ -163,7 +164,7 @@ function settle(
   // MAR-16-02: who loses all his troops is worth a marker, however few they were.
   const part = lost / Math.max(1, v.stack[loser])
   const value = chance * Math.max(lost / MARKER_POINTS, part * part)
-  casualties[b.power[loser]] += chance * (TROOP * lost + GENERAL * part * part)
+  casualties[b.power[loser]] += chance * (USUAL.troop * lost + GENERAL * part * part)
   const gains = majorOf(s, b.power[winner])
   const pays = majorOf(s, b.power[loser])
   spoils[gains] += Math.min(b.politics.slots - slots[gains], value)
@@ -246,7 +247,7 @@ function field(b: Board, s: MariaState, v: Survey, seat: number): number {
   let value = 0
   for (let p = 0; p < POWER_COUNT; p++) {
     if (seatOf(s, p) === seat) value += army(b, s, v, POWER_LISTS[p]) + hunt(b, s, v, p) - casualties[p]
-    else if (opposes(s, seat, p)) value -= ENEMY_ARMY * forces(b, s, p)
+    else if (opposes(s, seat, p)) value -= ENEMY_ARMY * forces(b, s, v, p)
   }
   return value
 }

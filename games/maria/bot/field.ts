@@ -9,20 +9,16 @@ import { NEARNESS } from './aims.ts'
 import { anyPoints, type Survey, suitPoints } from './survey.ts'
 import type { Side } from './theatre.ts'
 
-/** A general at all, and each of his troops. */
+/** A general at all. */
 export const GENERAL = 0.4
-export const TROOP = 0.1
 /** A point on a card: four buy a troop in winter, and most are lost in battles before that. */
 const POINT = 0.006
-/** The first points of a hand count most: whoever has none loses the next battle, whatever his troops. */
-const HAND = 0.6
+/** A hand of so many points is worth half of the best. */
 const SMALL_HAND = 20
 /** Out of supply now: he will be face-down, lose troops and conquer nothing for a turn. */
 const CUT_OFF = 0.5
 const FACE_DOWN = 0.25
 const NO_TRAIN = 0.6
-/** Small: a train is brought back for four points, and one that fears to follow stops an army. */
-const TRAIN_IN_DANGER = 0.05
 /** A train follows at two cities; beyond five its generals are about to lose it (six is the limit). */
 const LOOSE = 2
 const TAUT = 5
@@ -33,8 +29,7 @@ const LEASH_TAUT = 0.1
 const NO_TRAIN_NEAR = 12
 /** MAR-9-03 */
 const SUPPLY_RANGE = 6
-/** A point of the score in a battle, now or to come; a defeat throws back what a victory does not win. */
-const BATTLE_POINT = 0.05
+/** A defeat throws back what a victory does not win. */
 const DEFEAT = 1.5
 /** Being next to a general who protects what we want, with all the strength in the world. */
 export const HUNT = 0.5
@@ -144,12 +139,12 @@ function condition(b: Board, s: MariaState, v: Survey, power: number, troop: num
     if (isDown(s, g)) value -= FACE_DOWN
     const train = nearestTrain(b, s, power, g)
     const d = train < 0 ? NO_TRAIN_NEAR : distance[s.at[g] * b.cities + s.at[train]]
-    value -= supplyCost(b, s, v, g, train, d) + leash(b, s, power, g, d)
+    value -= supplyCost(b, s, v, g, train, d) + v.weights.leash * leash(b, s, power, g, d)
   }
   for (let i = 0; i < trains.length; i++) {
     const city = s.at[trains[i]]
     if (city === ELIMINATED) value -= NO_TRAIN
-    else if (city >= 0 && isThreatened(b, s, power, city)) value -= TRAIN_IN_DANGER
+    else if (city >= 0 && isThreatened(b, s, power, city)) value -= v.weights.trainInDanger
   }
   return value
 }
@@ -190,7 +185,7 @@ function outlook(b: Board, s: MariaState, v: Survey, power: number): number {
       value += edge * (edge < 0 ? DEFEAT * stake(s) : 1)
     }
   }
-  return value * BATTLE_POINT
+  return value * v.weights.battlePoint
 }
 
 /** The battle in hand while its cards are played, or null. */
@@ -213,7 +208,7 @@ function battles(b: Board, s: MariaState, v: Survey, power: number): number {
   const battle = battleOf(s)
   const part = battle === null ? 0 : partIn(b, s, battle, power)
   if (battle === null || part === 0) return outlook(b, s, v, power)
-  return Math.max(-8, Math.min(8, part * battle.score)) * BATTLE_POINT
+  return Math.max(-8, Math.min(8, part * battle.score)) * v.weights.battlePoint
 }
 
 /** What stronger enemies within reach may cost a power before it moves again: each stack fears the worst of them. */
@@ -225,7 +220,7 @@ export function danger(b: Board, s: MariaState, v: Survey, power: number): numbe
     if (s.at[g] < 0 || v.first[s.at[g]] !== g) continue
     const lost = Math.min(v.stack[g], worstEdge(b, s, v, g))
     const part = lost / Math.max(1, v.stack[g])
-    value += TROOP * stake(s) * lost + GENERAL * part * part
+    value += v.weights.troop * stake(s) * lost + GENERAL * part * part
   }
   return MAY_COME * value
 }
@@ -251,19 +246,20 @@ function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
 
 /** What a side has in the field. */
 export function army(b: Board, s: MariaState, v: Survey, powers: readonly number[]): number {
+  const { troop, hand } = v.weights
   const worth = stake(s)
   let value = 0
   for (const p of powers) {
-    value += battles(b, s, v, p) + condition(b, s, v, p, TROOP * worth)
-    value += worth * (handPoints(s, v, p) * POINT + (HAND * v.pay[p]) / (SMALL_HAND + v.pay[p]))
+    value += battles(b, s, v, p) + condition(b, s, v, p, troop * worth)
+    value += worth * (handPoints(s, v, p) * POINT + (hand * v.pay[p]) / (SMALL_HAND + v.pay[p]))
   }
   return value
 }
 
 /** The generals and troops of a power. */
-export function forces(b: Board, s: MariaState, power: number): number {
+export function forces(b: Board, s: MariaState, v: Survey, power: number): number {
   let value = 0
-  for (const g of b.generalsOf[power]) if (s.at[g] >= 0) value += GENERAL + s.troops[g] * TROOP
+  for (const g of b.generalsOf[power]) if (s.at[g] >= 0) value += GENERAL + s.troops[g] * v.weights.troop
   return value
 }
 

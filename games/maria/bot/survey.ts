@@ -6,6 +6,7 @@ import { cardsOpened, type Payment, payValue } from '../rules/cards.ts'
 import { markerAfter } from '../rules/conquest.ts'
 import { PRICE, type Winter } from '../rules/winter.ts'
 import { homeOf, type MariaState, rulesOf, SPACE } from '../state.ts'
+import { USUAL, type Weights } from './weights.ts'
 
 /** MAR-10.3-06 */
 const PROTECTION = 3
@@ -62,6 +63,8 @@ export interface Survey {
   space: Int32Array
   /** By major: the generals who guard what it wants, as a bit mask. */
   wardens: Int32Array
+  /** What weighs how much for the seat that asks. */
+  weights: Weights
   /** In the introductory game: the general who comes back in this winter and has not been told where, or -1. */
   entering: number
 }
@@ -118,6 +121,7 @@ function make(b: Board, net: number): Survey {
     pay: new Int32Array(POWER_COUNT),
     space: new Int32Array(POWER_COUNT),
     wardens: new Int32Array(POWER_COUNT),
+    weights: USUAL,
     entering: -1,
   }
 }
@@ -133,9 +137,10 @@ function surveyOf(b: Board, net: number): Survey {
   return known[net]
 }
 
-/** Looks at a position. The answer holds until the next one is looked at. */
-export function survey(b: Board, s: MariaState): Survey {
+/** Looks at a position for a seat of these weights. The answer holds until the next one is looked at. */
+export function survey(b: Board, s: MariaState, weights = USUAL): Survey {
   const v = surveyOf(b, rulesOf(s).net)
+  v.weights = weights
   lookAtPieces(b, s, v)
   lookAtCards(b, s, v)
   return v
