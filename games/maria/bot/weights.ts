@@ -23,7 +23,7 @@ export interface Weights {
   bothEnemies: number
   /**
    * Lays a fair position near the middle of the curve. It changes no choice between two positions, but where the curve is
-   * flat no search tells lines apart, and where it bends a search that takes means would gamble. Set by eye.
+   * flat no search tells lines apart, and where it bends a search that takes means would gamble.
    */
   middle: number
 }
