@@ -138,7 +138,7 @@ function surveyOf(b: Board, net: number): Survey {
 }
 
 /** Looks at a position for a seat of these weights. The answer holds until the next one is looked at. */
-export function survey(b: Board, s: MariaState, weights = USUAL): Survey {
+export function survey(b: Board, s: MariaState, weights: Weights): Survey {
   const v = surveyOf(b, rulesOf(s).net)
   v.weights = weights
   lookAtPieces(b, s, v)
