@@ -141,6 +141,19 @@ describe('search', () => {
     expect(asked(true, (n) => n, [4, 5, 6, 7, 8, 9])).toBeLessThanOrEqual(60)
   })
 
+  it('spends on a turn that is part of one of the rulebook only its part of the budget', () => {
+    const asked = (parts: number): number => {
+      const machine = new Machine({ ...tiny, pace: { turn: () => 1, ahead: 1, shared: true, parts } })
+      const s = machine.start({ scenario: 'duel', options: [0] })
+      const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { playouts: 60 })
+      for (const n of [4, 6, 8, 10, 12, 14]) bot.choose(new SeatPosition(machine).at(s, 0, n))
+      return bot.playouts
+    }
+    expect(asked(5)).toBeLessThanOrEqual(12)
+    expect(asked(5)).toBeGreaterThan(6)
+    expect(asked(1)).toBeGreaterThan(24)
+  })
+
   it('shares the time of a turn among its clicks and does not go over it', () => {
     // Every look at the clock finds it a millisecond later.
     let now = 0

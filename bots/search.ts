@@ -126,7 +126,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
     this.#kind = s.frames.at(-1)?.proc ?? ''
     this.#searches = 0
-    this.#left = this.#whole - this.#run
+    this.#left = this.#whole / (game.pace?.parts ?? 1) - this.#run
   }
 
   /** What the present search may take: turns of few decisions and of many shall be thought through to their end. */

@@ -13,7 +13,7 @@ type Maker = <S extends State, B>(rng: Rng) => Bot<S, B>
 /** A strength that people can choose. */
 export interface Level {
   id: string
-  /** How long it thinks about a turn, a run of its own decisions, in milliseconds. */
+  /** How long it thinks about a turn, in milliseconds: a run of its own decisions, or what the game says (`Game.pace`). */
   millis: number
 }
 

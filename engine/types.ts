@@ -154,6 +154,8 @@ export interface Pace<S extends State, B> {
   ahead: number
   /** Whether a bot's decisions in a turn share one budget even if others decide between them: where a turn has many. */
   shared?: boolean
+  /** About how many of these turns a turn of the rulebook has: a bot's budget is for such a one. One if nothing is said. */
+  parts?: number
 }
 
 /** The whole contract between a game and the rest of the house. */

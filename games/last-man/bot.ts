@@ -196,6 +196,8 @@ export const pace: Pace<LastManState, Board> = {
   ahead: 1,
   // Else a general would take his five seconds for every loss in a battle.
   shared: true,
+  // A budget is for a season: so many player turns, answers and phases in which a side thinks at length (TLM-2.0-02).
+  parts: 5,
 }
 
 /** From 0 (lost) to 1 (won) for the seat. */
