@@ -118,3 +118,78 @@ export const lamps = bare<Lamps>('lamps', ['one'], {
   outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'LAMPS-2' } : null),
   evaluate: (s) => 0.1 + s.lit.reduce((sum, lit, i) => sum + lit * (30 - i), 0) / 1000,
 })
+
+// One sends a man to one of two posts, which seem as good as one another; the other may then strike at the one that lies open.
+export interface Posts extends State {
+  /** Where the man is, or -1, and whether he was struck. */
+  sent: number
+  struck: number
+  /** Movements that are over. */
+  moves: number
+  /** The post that has the wind of the other, which nobody knows: it is worth a trifle. */
+  wind: number
+}
+export const OPEN = 0
+export const SAFE = 1
+
+const finish = {
+  judge: () => null,
+  run: (s: Posts) => {
+    s.moves++
+    return RETURN
+  },
+}
+
+export const posts: Game<Posts, null> = {
+  ...bare<Posts>('posts', ['one', 'other'], {
+    procedures: {
+      move: {
+        name: 'move',
+        steps: {
+          begin: {
+            prompt: 'send',
+            awaits: (s: Posts) => (s.moves === 1 ? 2 : 1),
+            verbs: {
+              send: {
+                targets: (_s, _f, x) => {
+                  for (let i = 0; i < 2; i++) x.consider(i)
+                },
+                judge: (s: Posts, _f, post) =>
+                  s.moves === 0 && s.sent < 0 && (post === OPEN || post === SAFE) ? null : 'POSTS-1',
+                run(s: Posts, _f, post) {
+                  s.sent = post
+                  return 'begin'
+                },
+              },
+              strike: {
+                targets: (_s, _f, x) => x.consider(OPEN),
+                judge: (s: Posts, _f, post) =>
+                  s.moves === 1 && s.struck === 0 && s.sent === post && post === OPEN ? null : 'POSTS-2',
+                run(s: Posts) {
+                  s.struck = 1
+                  return 'begin'
+                },
+              },
+              done: finish,
+            },
+          },
+        },
+      },
+    },
+    setup: () => ({
+      frames: [2, 1, 0].map(() => ({ proc: 'move', step: 'begin' })),
+      sent: -1,
+      struck: 0,
+      moves: 0,
+      wind: 0,
+    }),
+    view: ({ sent, struck, moves }) => ({ sent, struck, moves }),
+    outcome: (s) => (s.frames.length === 0 ? { winners: [1 - s.struck], rule: 'POSTS-3' } : null),
+    evaluate: (s, seat) => {
+      const value = 0.5 + (s.sent >= 0 ? 0.1 : 0) + (s.sent === s.wind ? 0.01 : 0) - 0.3 * s.struck
+      return seat === 0 ? value : 1 - value
+    },
+  }),
+  sample: (s, _seat, rng) => ({ ...structuredClone(s), wind: rng.int(2) }),
+  pace: { turn: (s) => s.moves, ahead: 1, whole: { procedure: 'move', side: (s) => s.moves } },
+}
