@@ -3,7 +3,6 @@
 // they find comparable: in the middle of a turn whoever is at it looks better than he is.
 import { type Machine, NONE, Rng, type State } from '@tricorne/engine'
 import { type Line, type LineFinder, type Quest, worth } from './lines.ts'
-import { Pieces } from './pieces.ts'
 import { addLines, type Edge, makeNode, type Node, select } from './tree.ts'
 
 /** Lines that a new node is given, and the actions that may be tried to find them. */
@@ -23,7 +22,6 @@ const nextSeat = (mask: number, seat: number): number =>
 export class Playouts<S extends State, B> {
   readonly #machine: Machine<S, B>
   readonly #finder: LineFinder<S, B>
-  readonly #pieces: Pieces<S, B>
   readonly #chance = new Rng()
   readonly #path: Edge[] = []
   readonly #nodes: Node[] = []
@@ -34,13 +32,10 @@ export class Playouts<S extends State, B> {
   #floor = 0
   #turn = 0
   #turnsLeft = 0
-  /** Whether what is played goes on until all sides have answered. */
-  #answers = false
 
   constructor(machine: Machine<S, B>, finder: LineFinder<S, B>, seats: number) {
     this.#machine = machine
     this.#finder = finder
-    this.#pieces = new Pieces(machine, finder)
     this.#result = new Float64Array(seats)
   }
 
@@ -51,10 +46,11 @@ export class Playouts<S extends State, B> {
    */
   run(s: S, root: Node, first: Edge, home: number, seed: readonly number[], until = Infinity): boolean {
     const machine = this.#machine
+    this.#chance.seed(seed[0], seed[1], seed[2], seed[3])
+    this.#finder.rng.seed(seed[3], seed[2], seed[1], seed[0])
     this.#path.length = 0
     this.#nodes.length = 0
-    this.#answers = false
-    this.#begin(s, root.seat, home, seed)
+    this.#begin(s, root.seat, home)
     let node: Node | null = root
     let edge: Edge | null = first
     let look = 0
@@ -74,39 +70,17 @@ export class Playouts<S extends State, B> {
     return true
   }
 
-  /**
-   * Plays a whole movement of the root, and on in haste until all sides have answered it; below the edge no tree grows, for
-   * no two answers are the same. The rest as in `run`.
-   */
-  answer(s: S, root: Node, edge: Edge, home: number, seed: readonly number[], until = Infinity): boolean {
-    const { seat } = root
-    this.#answers = true
-    this.#pieces.forget()
-    this.#begin(s, seat, home, seed)
-    this.#play(s, edge.line)
-    const look = worth(this.#machine, s, seat)
-    if (this.#goesOn(s) && !this.#hurry(s, until)) return false
-    edge.looks += look
-    edge.sums[seat] += worth(this.#machine, s, seat)
-    edge.visits++
-    return true
-  }
-
-  #begin(s: S, seat: number, home: number, seed: readonly number[]): void {
+  #begin(s: S, seat: number, home: number): void {
     const { game } = this.#machine
-    this.#chance.seed(seed[0], seed[1], seed[2], seed[3])
-    this.#finder.rng.seed(seed[3], seed[2], seed[1], seed[0])
     this.#seat = seat
     this.#floor = home
     this.#turn = this.#turnOf(s)
-    this.#turnsLeft = this.#answers ? this.#result.length : (game.pace?.ahead ?? Infinity)
+    this.#turnsLeft = game.pace?.ahead ?? Infinity
   }
 
   #turnOf(s: S): number {
     const { game, board } = this.#machine
-    if (game.pace === undefined) return NONE
-    const { whole } = game.pace
-    return this.#answers && whole !== undefined ? whole.side(s, board) : game.pace.turn(s, board)
+    return game.pace === undefined ? NONE : game.pace.turn(s, board)
   }
 
   /** Whether the match and the last turn that counts go on; then it is known who is asked next. */
@@ -126,22 +100,13 @@ export class Playouts<S extends State, B> {
   /** Beyond the tree everybody does what looks best at a glance. False if the time is up before the end is reached. */
   #hurry(s: S, until: number): boolean {
     for (let n = 0; n < LONGEST; n++) {
-      const line = this.#glance(s)
+      const [line] = this.#finder.find(s, this.#seat, this.#floor, HASTE)
       if (line === undefined) return true
       this.#play(s, line)
       if (!this.#goesOn(s)) return true
       if (until !== Infinity && performance.now() > until) return false
     }
     return true
-  }
-
-  #glance(s: S): Line | undefined {
-    const { game, board } = this.#machine
-    if (this.#answers && s.frames[s.frames.length - 1].proc === game.pace?.whole?.procedure) {
-      const line = this.#pieces.next(s, this.#seat, game.pace.turn(s, board))
-      if (line !== null) return line
-    }
-    return this.#finder.find(s, this.#seat, this.#floor, HASTE)[0]
   }
 
   /** Goes along an edge; null where the tree ends, and there it will go on next time. */

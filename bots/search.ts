@@ -1,8 +1,7 @@
 // Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. A turn, which is a run of the
 // seat's own decisions or whatever the game calls so, has one budget for all its clicks.
-import { clone, Machine, NONE, type Options, Rng, type State } from '@tricorne/engine'
+import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
 import type { Bot, Position } from './bot.ts'
-import { gather } from './council.ts'
 import { type Line, LineFinder, type Quest } from './lines.ts'
 import { Planner } from './plans.ts'
 import { Playouts } from './playout.ts'
@@ -43,16 +42,6 @@ const PLANS = 6
 const TRIES_PER_VARIATION = 3
 /** So many tries cost about as much as a playout. */
 const TRIES_PER_PLAYOUT = 25
-/**
- * Whoever has at least so much left for a procedure that is one whole thing (`Whole`) finds several whole ones, with this part of
- * his budget, and compares them with the answers to them until that part is gone. A playout with answers takes as long as some without.
- */
-const COUNCIL_MILLIS = 2000
-const COUNCIL_PLAYOUTS = 600
-const COUNCILLORS = 6
-const COUNCIL_FINDS = 0.55
-const COUNCIL_ENDS = 0.95
-const PLAYOUTS_PER_ANSWER = 3
 
 export class SearchBot<S extends State, B> implements Bot<S, B> {
   readonly #rng: Rng
@@ -100,7 +89,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     let option = this.#follow(position.options)
     if (option < 0) {
       this.#mindTurn(position, this.#tools.machine, goesOn)
-      this.#plan = position.options.count === 1 ? null : this.#think(position, this.#tools, start)
+      this.#plan = position.options.count === 1 ? null : this.#search(position, this.#tools, start)
       this.#at = 0
       option = Math.max(0, this.#follow(position.options))
     }
@@ -180,72 +169,31 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return s
   }
 
-  #think(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
-    const { whole } = position.game.pace ?? {}
-    const enough = this.#timed ? COUNCIL_MILLIS : COUNCIL_PLAYOUTS
-    const inWhole =
-      whole !== undefined &&
-      this.#left >= enough &&
-      this.#sample(position).frames.at(-1)?.proc === whole.procedure
-    return inWhole ? this.#deliberate(position, tools, start) : this.#search(position, tools, start)
-  }
-
-  /** Several searches find a whole movement each; that one is chosen which stands best when the others have answered. */
-  #deliberate(position: Position<S, B>, { machine, playouts }: Tools<S, B>, start: number): Line {
-    const budget = this.#left
-    const share = (COUNCIL_FINDS * budget) / COUNCILLORS
-    const part = this.#timed ? { millis: share } : { playouts: share }
-    const bots = Array.from(
-      { length: COUNCILLORS },
-      () => new SearchBot<S, B>(Rng.of(this.#rng.next()), part),
-    )
-    const root = makeNode(position.seat)
-    addLines(root, gather(machine, position, bots, this.#rng), position.seats.length)
-    let spent = 0
-    for (const bot of bots) spent += bot.playouts
-    this.playouts += spent
-    const contest = { budget: COUNCIL_ENDS * budget, start, spent, cost: PLAYOUTS_PER_ANSWER }
-    const { winner } = this.#race(position, root, contest, (s, edge, seed, until) =>
-      playouts.answer(s, root, edge, this.#home, seed, until),
-    )
-    this.#kept = null
-    return winner.line
-  }
-
   #search(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
     const share = this.#share(position.game.pace?.shared)
     const root = this.#rootOf(position, tools, share, start)
-    const contest = { budget: share, start, spent: 0, cost: 1 }
-    const { winner } = this.#race(position, root, contest, (s, edge, seed, until) =>
-      tools.playouts.run(s, root, edge, this.#home, seed, until),
-    )
-    this.#kept = winner.child
-    return winner.line
-  }
-
-  /** Plays round after round until one line is left or the budget is spent. */
-  #race(position: Position<S, B>, root: Node, contest: Contest, play: Play<S>): Race {
-    const { budget, start, spent, cost } = contest
     const race = new Race(root.edges, root.seat)
     let done = 0
     const seed = [0, 0, 0, 0]
-    const used = (): number => (this.#timed ? performance.now() - start : spent + cost * done)
-    const until = this.#timed ? start + budget : Infinity
-    while (!race.over && used() < budget) {
+    const used = (): number => (this.#timed ? performance.now() - start : done)
+    const until = this.#timed ? start + share : Infinity
+    for (let spent = used(); !race.over && spent < share; spent = used()) {
       // All lines that are left meet the same sample and the same luck.
       const s = this.#sample(position)
       for (let i = 0; i < 4; i++) seed[i] = this.#rng.next()
       for (const edge of race.alive) {
-        if (used() >= budget) break
+        if (used() >= share) break
         const before = edge.sums[root.seat]
-        if (play(clone(s), edge, seed, until)) race.note(edge, before)
+        if (tools.playouts.run(clone(s), root, edge, this.#home, seed, until)) race.note(edge, before)
         done++
       }
-      race.cull(Math.min(1, used() / budget))
+      race.cull(Math.min(1, used() / share))
     }
     this.playouts += done
-    if (!this.#timed) this.#spend(spent + cost * done)
-    return race
+    if (!this.#timed) this.#spend(done)
+    const { winner } = race
+    this.#kept = winner.child
+    return winner.line
   }
 
   /** The root with the lines worth comparing: what the last search left, and what is found now. */
@@ -321,17 +269,6 @@ function forget(edge: Edge): void {
   edge.looks = 0
   edge.sums.fill(0)
 }
-
-/** What a race may cost, what has been spent on it before it begins, and what each playout costs. */
-interface Contest {
-  budget: number
-  start: number
-  spent: number
-  cost: number
-}
-
-/** Plays a line from this place; false if it did not come to an end in time. */
-type Play<S> = (s: S, edge: Edge, seed: readonly number[], until: number) => boolean
 
 interface Tools<S extends State, B> {
   machine: Machine<S, B>

@@ -156,15 +156,6 @@ export interface Pace<S extends State, B> {
   shared?: boolean
   /** About how many of these turns a turn of the rulebook has: a bot's budget is for such a one. One if nothing is said. */
   parts?: number
-  /** What is one thing though it is decided line by line: who has the time compares several whole ones, and the answers to them. */
-  whole?: Whole<S, B>
-}
-
-export interface Whole<S extends State, B> {
-  /** The procedure that is decided line by line, as a movement is piece by piece. */
-  procedure: string
-  /** A number that changes whenever it is another seat's turn to act. */
-  side(s: S, board: B): number
 }
 
 /** The whole contract between a game and the rest of the house. */

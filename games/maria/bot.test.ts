@@ -1,6 +1,6 @@
 import { clone, type Frame, Machine, Match, Options, Rng, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { evaluate, pace } from './bot.ts'
+import { evaluate } from './bot.ts'
 import { maria } from './index.ts'
 import { AUSTRIA, FRANCE, PRUSSIA } from './powers.ts'
 import { paymentFrame } from './rules/cards.ts'
@@ -413,24 +413,4 @@ describe('evaluate in winter', () => {
         ).toBe(value(p, seat))
     },
   )
-})
-
-describe('whose turn it is to answer', () => {
-  /** How often it is another side's turn, from stage to stage of a turn and to the next turn. */
-  function changes(scenario: string): boolean[] {
-    const s = clone(played(scenario, 3, 40)[0])
-    const sides = [1, 2, 3, 0].map((stage) => {
-      if (stage === 0) s.turn++
-      const frame = sequenceFrame()
-      frame.stage = stage
-      s.frames = [frame]
-      return pace.whole?.side(s, board)
-    })
-    return sides.slice(1).map((side, i) => side !== sides[i])
-  }
-
-  it('MAR-24.1-01 passes from stage to stage, but not between those of one player', () => {
-    expect(changes('intro')).toEqual([true, true, true])
-    expect(changes('intro-2p')).toEqual([false, true, true])
-  })
 })

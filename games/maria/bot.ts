@@ -32,16 +32,6 @@ const squash = (x: number, steepness = STEEPNESS): number => 1 / (1 + Math.exp(-
 export const pace: Pace<MariaState, Board> = {
   turn: (s) => s.turn * 16 + (s.frames[0] as Sequence).stage,
   ahead: 1,
-  whole: { procedure: 'movement', side },
-}
-
-/** Stages that follow one another and belong to the same seat are one side's. */
-function side(s: MariaState): number {
-  const { stages } = rulesOf(s)
-  const { stage } = s.frames[0] as Sequence
-  let sides = 0
-  for (let i = 1; i < stage; i++) if (seatOf(s, stages[i][0]) !== seatOf(s, stages[i - 1][0])) sides++
-  return s.turn * 16 + sides
 }
 
 function weightsOf(s: MariaState, seat: number): Weights {
