@@ -29,6 +29,10 @@ export interface Position<S extends State = State, B = unknown> {
   sample(rng: Rng): S
 }
 
+/** The game as a bot sees it that has no experience. */
+export const plainly = <S extends State, B>(game: Game<S, B>): Game<S, B> =>
+  game.plain === undefined ? game : { ...game, evaluate: game.plain }
+
 /** One seat's player for one match. It may remember things between its decisions. */
 export interface Bot<S extends State = State, B = unknown> {
   /** Index of the chosen option. */

@@ -2,6 +2,7 @@ import { Machine, Options, Rng } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
 import { describe, expect, it } from 'vitest'
 import { type Bot, keyOf, makeBot, type Position, SeatPosition } from './index.ts'
+import { type Lamps, lamps } from './testkit.ts'
 
 const tiny = makeTiny()
 
@@ -53,6 +54,21 @@ describe('makeBot', () => {
     const once = [1, 2, 3, 4, 5].map((n) => play([makeBot(spec, Rng.of(n)), makeBot(spec, Rng.of(-n))], n))
     const again = [1, 2, 3, 4, 5].map((n) => play([makeBot(spec, Rng.of(n)), makeBot(spec, Rng.of(-n))], n))
     expect(again).toEqual(once)
+  })
+
+  it.each([
+    ['greedy', 1],
+    ['recruit', 1],
+    ['captain', 1],
+    ['general', 0],
+    ['marshal', 0],
+    ['search:playouts=20', 0],
+  ])('%s sees a game as its experience has it', (spec, lamp) => {
+    const first = (wanted: number) => (s: Lamps) => 0.2 + 0.6 * s.lit[wanted] - 0.1 * s.lit[1 - wanted]
+    const machine = new Machine({ ...lamps, evaluate: first(0), plain: first(1) })
+    const position = new SeatPosition(machine).at(machine.start({ scenario: 'lamps', options: [] }), 0)
+    const i = makeBot<Lamps, null>(spec, Rng.of(1)).choose(position)
+    expect(position.options.targets[i]).toBe(lamp)
   })
 })
 

@@ -15,14 +15,16 @@ export interface Level {
   id: string
   /** How long it thinks about a turn, in milliseconds: a run of its own decisions, or what the game says (`Game.pace`). */
   millis: number
+  /** Whether it knows what a game's matches have taught (`Game.plain` is how it sees things without). */
+  experienced: boolean
 }
 
 /** From the weakest to the strongest. */
 export const levels: readonly Level[] = [
-  { id: 'recruit', millis: 20 },
-  { id: 'captain', millis: 1_000 },
-  { id: 'general', millis: 5_000 },
-  { id: 'marshal', millis: 30_000 },
+  { id: 'recruit', millis: 20, experienced: false },
+  { id: 'captain', millis: 1_000, experienced: false },
+  { id: 'general', millis: 5_000, experienced: true },
+  { id: 'marshal', millis: 30_000, experienced: true },
 ]
 
 /** Actions that a recruit tries for a line. */
@@ -33,8 +35,8 @@ const makers: Record<string, Maker> = {
   greedy: (rng) => new GreedyBot(rng),
 }
 const named: Record<string, Maker> = {}
-for (const { id, millis } of levels)
-  named[id] = (rng) => new SearchBot(rng, id === 'recruit' ? RECRUIT : { millis })
+for (const { id, millis, experienced } of levels)
+  named[id] = (rng) => new SearchBot(rng, id === 'recruit' ? RECRUIT : { millis }, experienced)
 Object.assign(named, makers)
 
 /** All names that `makeBot` knows. */

@@ -1,6 +1,6 @@
 import { clone, type Frame, Machine, Match, Options, Rng, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { evaluate } from './bot.ts'
+import { evaluate, plain } from './bot.ts'
 import { maria } from './index.ts'
 import { AUSTRIA, FRANCE, PRUSSIA } from './powers.ts'
 import { paymentFrame } from './rules/cards.ts'
@@ -413,4 +413,19 @@ describe('evaluate in winter', () => {
         ).toBe(value(p, seat))
     },
   )
+})
+
+describe('what is learned', () => {
+  const differences = (scenario: string): number =>
+    played(scenario, 5, 25).filter((s) =>
+      [0, 1].some((seat) => evaluate(s, seat, board) !== plain(s, seat, board)),
+    ).length
+
+  it('MAR-24.1-02 concerns one player with both aims and his enemy', () => {
+    expect(differences('intro-2p')).toBeGreaterThan(5)
+  })
+
+  it.each(['intro', 'advanced', 'advanced-2p'])('changes nothing in %s', (scenario) => {
+    expect(differences(scenario)).toBe(0)
+  })
 })

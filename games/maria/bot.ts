@@ -6,7 +6,14 @@ import { campaign } from './bot/campaign.ts'
 import { army, danger, forces, hunt } from './bot/field.ts'
 import { type Survey, survey } from './bot/survey.ts'
 import { type Side, type Theatre, theatreOf } from './bot/theatre.ts'
-import { AGAINST_COALITION, AGAINST_RIVALS, COALITION, USUAL, type Weights } from './bot/weights.ts'
+import {
+  AGAINST_COALITION,
+  AGAINST_RIVALS,
+  BEGINNING_COALITION,
+  COALITION,
+  USUAL,
+  type Weights,
+} from './bot/weights.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
 import { outcome } from './rules/introductory.ts'
 import type { Sequence } from './rules/sequence.ts'
@@ -34,6 +41,7 @@ export const pace: Pace<MariaState, Board> = {
   ahead: 1,
 }
 
+/** What was found in matches. */
 function weightsOf(s: MariaState, seat: number): Weights {
   if (s.court !== undefined) return USUAL
   const { allied } = rulesOf(s)
@@ -41,11 +49,24 @@ function weightsOf(s: MariaState, seat: number): Weights {
   return allied ? COALITION : USUAL
 }
 
+/** What a player begins with, in every game the same but for the middle of the curve. */
+function usualOf(s: MariaState, seat: number): Weights {
+  if (s.court !== undefined) return USUAL
+  if (seat === seatOf(s, AUSTRIA)) return AGAINST_RIVALS
+  return rulesOf(s).allied ? BEGINNING_COALITION : USUAL
+}
+
 /** How good the position is for the seat, 0 (lost) to 1 (won). */
-export function evaluate(s: MariaState, seat: number, b: Board): number {
+export const evaluate = (s: MariaState, seat: number, b: Board): number =>
+  worthOf(s, seat, b, weightsOf(s, seat))
+
+/** The same to who has not yet learned what matters with two players. */
+export const plain = (s: MariaState, seat: number, b: Board): number => worthOf(s, seat, b, usualOf(s, seat))
+
+function worthOf(s: MariaState, seat: number, b: Board, weights: Weights): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0
-  const v = survey(b, s, weightsOf(s, seat))
+  const v = survey(b, s, weights)
   if (s.court !== undefined) {
     const middle = seat === seatOf(s, AUSTRIA) ? AUSTRIA_ADVANCED : OTHERS_ADVANCED
     return squash(campaign(b, s, v, seat) - middle, STEEPNESS_ADVANCED)

@@ -2,7 +2,7 @@
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
-import { evaluate, pace } from './bot.ts'
+import { evaluate, pace, plain } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
@@ -75,6 +75,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     fold,
     unfold,
     evaluate,
+    plain,
     order,
     pace,
     check: checkState,

@@ -47,6 +47,9 @@ export const USUAL: Weights = {
 /** Austria against two rivals. */
 export const AGAINST_RIVALS: Weights = { ...USUAL, middle: -1.1 }
 
+/** One player with both aims who has not played so before. */
+export const BEGINNING_COALITION: Weights = { ...USUAL, middle: 1.7 }
+
 /** One player with both aims: he has the troops, and loses by standing still. */
 export const COALITION: Weights = {
   ...USUAL,
