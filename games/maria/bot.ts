@@ -39,8 +39,6 @@ const squash = (x: number, steepness = STEEPNESS): number => 1 / (1 + Math.exp(-
 export const pace: Pace<MariaState, Board> = {
   turn: (s) => s.turn * 16 + (s.frames[0] as Sequence).stage,
   ahead: 1,
-  // A turn of the match has a movement or two, battles, hussars, and now and then a winter.
-  parts: 2,
 }
 
 /** What was found in matches. */
