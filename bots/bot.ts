@@ -29,9 +29,14 @@ export interface Position<S extends State = State, B = unknown> {
   sample(rng: Rng): S
 }
 
-/** The game as a bot sees it that has no experience. */
-export const plainly = <S extends State, B>(game: Game<S, B>): Game<S, B> =>
-  game.plain === undefined ? game : { ...game, evaluate: game.plain }
+/** How much a bot knows of what a game's matches have taught. */
+export type Experience = 'none' | 'some' | 'all'
+
+/** The game as a bot of this experience sees it. */
+export function seenWith<S extends State, B>(game: Game<S, B>, experience: Experience): Game<S, B> {
+  const evaluate = experience === 'none' ? game.plain : experience === 'some' ? game.schooled : undefined
+  return evaluate === undefined ? game : { ...game, evaluate }
+}
 
 /** One seat's player for one match. It may remember things between its decisions. */
 export interface Bot<S extends State = State, B = unknown> {

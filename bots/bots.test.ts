@@ -59,13 +59,14 @@ describe('makeBot', () => {
   it.each([
     ['greedy', 1],
     ['recruit', 1],
-    ['captain', 1],
+    ['captain', 2],
     ['general', 0],
     ['marshal', 0],
     ['search:playouts=20', 0],
   ])('%s sees a game as its experience has it', (spec, lamp) => {
-    const first = (wanted: number) => (s: Lamps) => 0.2 + 0.6 * s.lit[wanted] - 0.1 * s.lit[1 - wanted]
-    const machine = new Machine({ ...lamps, evaluate: first(0), plain: first(1) })
+    const first = (wanted: number) => (s: Lamps) =>
+      0.2 + 0.6 * s.lit[wanted] - s.lit.reduce((sum, lit) => sum + lit, 0) / 1000
+    const machine = new Machine({ ...lamps, evaluate: first(0), plain: first(1), schooled: first(2) })
     const position = new SeatPosition(machine).at(machine.start({ scenario: 'lamps', options: [] }), 0)
     const i = makeBot<Lamps, null>(spec, Rng.of(1)).choose(position)
     expect(position.options.targets[i]).toBe(lamp)

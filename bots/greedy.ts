@@ -1,7 +1,7 @@
 // Values positions by the game's `evaluate` on samples. One click is one decision, so it looks
 // ahead through its own clicks until the procedure that they belong to is over.
 import { clone, Machine, NONE, Options, type Rng, type State } from '@tricorne/engine'
-import { type Bot, type Position, plainly } from './bot.ts'
+import { type Bot, type Position, seenWith } from './bot.ts'
 import { keyOf } from './key.ts'
 import { DRAW } from './lines.ts'
 
@@ -102,7 +102,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
     values.length = 0
     for (let i = 0; i < options.count; i++) values.push(0)
     this.#seat = position.seat
-    this.#machine ??= new Machine(plainly(position.game))
+    this.#machine ??= new Machine(seenWith(position.game, 'none'))
     const samples = Math.max(1, options.count > 1 ? this.#settings.samples : 1)
     let first = 0
     for (let n = 0; n < samples; n++) {

@@ -1,7 +1,7 @@
 // Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. A turn, which is a run of the
 // seat's own decisions or whatever the game calls so, has one budget for all its clicks.
 import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
-import { type Bot, type Position, plainly } from './bot.ts'
+import { type Bot, type Experience, type Position, seenWith } from './bot.ts'
 import { type Line, LineFinder, type Quest } from './lines.ts'
 import { Planner } from './plans.ts'
 import { Playouts } from './playout.ts'
@@ -45,8 +45,7 @@ const TRIES_PER_PLAYOUT = 25
 
 export class SearchBot<S extends State, B> implements Bot<S, B> {
   readonly #rng: Rng
-  /** Whether it values positions as the game knows best. */
-  readonly #experienced: boolean
+  readonly #experience: Experience
   readonly #timed: boolean
   readonly #whole: number
   readonly #leastTries: number
@@ -75,16 +74,16 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   /** What the last search knows of where its line leads. */
   #kept: Node | null = null
 
-  constructor(rng: Rng, budget: Budget, experienced = true) {
+  constructor(rng: Rng, budget: Budget, experience: Experience = 'all') {
     this.#rng = rng
-    this.#experienced = experienced
+    this.#experience = experience
     this.#timed = 'millis' in budget
     this.#whole = 'millis' in budget ? budget.millis : 'playouts' in budget ? budget.playouts : 0
     this.#leastTries = 'tries' in budget ? budget.tries : LEAST_ROOT_BUDGET
   }
 
   choose(position: Position<S, B>): number {
-    this.#tools ??= makeTools(position, this.#experienced)
+    this.#tools ??= makeTools(position, this.#experience)
     const start = this.#timed ? performance.now() : 0
     const goesOn = position.number === this.#last + 1
     if (!goesOn) this.#beginRun()
@@ -280,8 +279,8 @@ interface Tools<S extends State, B> {
   playouts: Playouts<S, B>
 }
 
-function makeTools<S extends State, B>(position: Position<S, B>, experienced: boolean): Tools<S, B> {
-  const machine = new Machine(experienced ? position.game : plainly(position.game))
+function makeTools<S extends State, B>(position: Position<S, B>, experience: Experience): Tools<S, B> {
+  const machine = new Machine(seenWith(position.game, experience))
   const finder = new LineFinder(machine)
   const planner = new Planner(machine)
   return { machine, finder, planner, playouts: new Playouts(machine, finder, position.seats.length) }

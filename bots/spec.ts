@@ -1,6 +1,6 @@
 // Bots by name: what stands after `--seats`.
 import type { Rng, State } from '@tricorne/engine'
-import type { Bot } from './bot.ts'
+import type { Bot, Experience } from './bot.ts'
 import { GreedyBot } from './greedy.ts'
 import { RandomBot } from './random.ts'
 import { SearchBot } from './search.ts'
@@ -15,16 +15,16 @@ export interface Level {
   id: string
   /** How long it thinks about a turn, in milliseconds: a run of its own decisions, or what the game says (`Game.pace`). */
   millis: number
-  /** Whether it knows what a game's matches have taught (`Game.plain` is how it sees things without). */
-  experienced: boolean
+  /** How much it knows of what a game's matches have taught (`Game.plain`, `Game.schooled`). */
+  experience: Experience
 }
 
 /** From the weakest to the strongest. */
 export const levels: readonly Level[] = [
-  { id: 'recruit', millis: 20, experienced: false },
-  { id: 'captain', millis: 1_000, experienced: false },
-  { id: 'general', millis: 5_000, experienced: true },
-  { id: 'marshal', millis: 30_000, experienced: true },
+  { id: 'recruit', millis: 20, experience: 'none' },
+  { id: 'captain', millis: 1_000, experience: 'some' },
+  { id: 'general', millis: 5_000, experience: 'all' },
+  { id: 'marshal', millis: 30_000, experience: 'all' },
 ]
 
 /** Actions that a recruit tries for a line. */
@@ -35,8 +35,8 @@ const makers: Record<string, Maker> = {
   greedy: (rng) => new GreedyBot(rng),
 }
 const named: Record<string, Maker> = {}
-for (const { id, millis, experienced } of levels)
-  named[id] = (rng) => new SearchBot(rng, id === 'recruit' ? RECRUIT : { millis }, experienced)
+for (const { id, millis, experience } of levels)
+  named[id] = (rng) => new SearchBot(rng, id === 'recruit' ? RECRUIT : { millis }, experience)
 Object.assign(named, makers)
 
 /** All names that `makeBot` knows. */

@@ -187,8 +187,9 @@ export interface Game<S extends State = State, B = unknown> {
   unfold?(folded: never, board: B): S
   /** How good the position is for the seat, 0 (lost) to 1 (won). */
   evaluate(s: S, seat: number, board: B): number
-  /** The same as a bot without experience sees it; as `evaluate` does, if nothing is said. */
+  /** The same as a bot sees it without experience, and with some; as `evaluate` does, if nothing is said. */
   plain?(s: S, seat: number, board: B): number
+  schooled?(s: S, seat: number, board: B): number
   /**
    * Which options of the seat a bot looks at first where there are too many to try them all: the higher the
    * sooner. It is asked often, so it must be cheap. Without it bots draw some at random.

@@ -1,6 +1,6 @@
 import { clone, type Frame, Machine, Match, Options, Rng, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { evaluate, plain } from './bot.ts'
+import { evaluate, plain, schooled } from './bot.ts'
 import { maria } from './index.ts'
 import { AUSTRIA, FRANCE, PRUSSIA } from './powers.ts'
 import { paymentFrame } from './rules/cards.ts'
@@ -423,6 +423,13 @@ describe('what is learned', () => {
 
   it('MAR-24.1-02 concerns one player with both aims and his enemy', () => {
     expect(differences('intro-2p')).toBeGreaterThan(5)
+  })
+
+  it('MAR-24.1-02 by captains is how to defend, not how to attack', () => {
+    for (const s of played('intro-2p', 5, 25)) {
+      expect(schooled(s, 0, board)).toBe(plain(s, 0, board))
+      expect(schooled(s, 1, board)).toBe(evaluate(s, 1, board))
+    }
   })
 
   it.each(['intro', 'advanced', 'advanced-2p'])('changes nothing in %s', (scenario) => {

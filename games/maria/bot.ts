@@ -39,10 +39,11 @@ const squash = (x: number, steepness = STEEPNESS): number => 1 / (1 + Math.exp(-
 export const pace: Pace<MariaState, Board> = {
   turn: (s) => s.turn * 16 + (s.frames[0] as Sequence).stage,
   ahead: 1,
+  parts: 2,
 }
 
 /** What was found in matches. */
-function weightsOf(s: MariaState, seat: number): Weights {
+function foundFor(s: MariaState, seat: number): Weights {
   if (s.court !== undefined) return USUAL
   const { allied } = rulesOf(s)
   if (seat === seatOf(s, AUSTRIA)) return allied ? AGAINST_COALITION : AGAINST_RIVALS
@@ -50,18 +51,24 @@ function weightsOf(s: MariaState, seat: number): Weights {
 }
 
 /** What a player begins with, in every game the same but for the middle of the curve. */
-function usualOf(s: MariaState, seat: number): Weights {
+function usualFor(s: MariaState, seat: number): Weights {
   if (s.court !== undefined) return USUAL
   if (seat === seatOf(s, AUSTRIA)) return AGAINST_RIVALS
   return rulesOf(s).allied ? BEGINNING_COALITION : USUAL
 }
 
+/** To defend is learned sooner than to attack with two armies at once. */
+const learnedFor = (s: MariaState, seat: number): Weights =>
+  seat === seatOf(s, AUSTRIA) ? foundFor(s, seat) : usualFor(s, seat)
+
 /** How good the position is for the seat, 0 (lost) to 1 (won). */
 export const evaluate = (s: MariaState, seat: number, b: Board): number =>
-  worthOf(s, seat, b, weightsOf(s, seat))
+  worthOf(s, seat, b, foundFor(s, seat))
 
-/** The same to who has not yet learned what matters with two players. */
-export const plain = (s: MariaState, seat: number, b: Board): number => worthOf(s, seat, b, usualOf(s, seat))
+/** The same to who has not yet learned what matters with two players, and to who has learned a part. */
+export const plain = (s: MariaState, seat: number, b: Board): number => worthOf(s, seat, b, usualFor(s, seat))
+export const schooled = (s: MariaState, seat: number, b: Board): number =>
+  worthOf(s, seat, b, learnedFor(s, seat))
 
 function worthOf(s: MariaState, seat: number, b: Board, weights: Weights): number {
   const end = outcome(s)
@@ -90,7 +97,8 @@ function coalition(b: Board, s: MariaState, v: Survey, t: Theatre, france: numbe
   let field = army(b, s, v, t.france.powers) + army(b, s, v, t.prussia.powers) - forces(b, s, v, AUSTRIA)
   if (france !== REACHED) field += hunt(b, s, v, t.france, t.allied)
   if (prussia !== REACHED) field += hunt(b, s, v, t.prussia, t.allied)
-  return FRENCH_FIRST * france + prussia + v.weights.field * field - MISPLACED * misplaced(s, t)
+  const aims = FRENCH_FIRST * france + prussia + v.weights.lesserAim * Math.min(france, prussia)
+  return aims + v.weights.field * field - MISPLACED * misplaced(s, t)
 }
 
 /** One of two rivals (MAR-14-05, MAR-14-06). */

@@ -2,7 +2,7 @@
 import { type Game, hashOf } from '@tricorne/engine'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
-import { evaluate, pace, plain } from './bot.ts'
+import { evaluate, pace, plain, schooled } from './bot.ts'
 import { checkState, invariants } from './check.ts'
 import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
@@ -76,6 +76,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     unfold,
     evaluate,
     plain,
+    schooled,
     order,
     pace,
     check: checkState,

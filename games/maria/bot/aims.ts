@@ -12,7 +12,6 @@ const NEAR = [0.6, 0.56, 0.52, 0.47, 0.4, 0.34, 0.29, 0.25, 0.21, 0.18, 0.15, 0.
 const BARRED = 0.2
 /** … if it lies in the part of the country that the player's other army is to take. */
 const FOR_FRANCE = 0.3
-const FOR_PRUSSIA = 0.5
 /** A protected fortress that was passed, and whose protectors will all be fought in this stage (MAR-12). */
 const PASSED = 0.4
 /** An aim reached is worth more than all hopes together. */
@@ -34,7 +33,7 @@ export function nearest(s: MariaState, v: Survey, generals: readonly number[], f
     const d = v.toFortress[s.at[g] * v.city.length + fortress] + (isDown(s, g) ? DOWN_DETOUR : 0)
     if (d < best) best = d
   }
-  return NEARNESS[best]
+  return v.weights.near * NEARNESS[best]
 }
 
 /** Room for more fortresses than any board has. */
@@ -51,7 +50,7 @@ function findTargets(s: MariaState, v: Survey, t: Theatre, side: Side): number {
   const { major, wanted, inTheWay } = side
   const foes = v.sides[s.league].foes[major]
   const { allied } = rulesOf(s)
-  const others = major === FRANCE ? FOR_PRUSSIA : FOR_FRANCE
+  const others = major === FRANCE ? v.weights.forPrussia : FOR_FRANCE
   let wardens = 0
   let n = 0
   for (let i = 0; i < wanted.length; i++) {
@@ -78,7 +77,7 @@ function hopes(s: MariaState, v: Survey, side: Side, n: number): number {
     if (s.at[side.generals[i]] >= 0) own += choose(s, v, side.generals[i], n)
   let wide = 0
   for (let k = 0; k < n; k++) wide += NEARNESS[closest[k]] * worth[k]
-  return wide * v.weights.allTargets + own
+  return v.weights.near * (wide * v.weights.allTargets + own)
 }
 
 /** What the general's own target is worth to him. */

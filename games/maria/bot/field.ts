@@ -11,8 +11,6 @@ import type { Side } from './theatre.ts'
 
 /** A general at all. */
 export const GENERAL = 0.4
-/** A point on a card: four buy a troop in winter, and most are lost in battles before that. */
-const POINT = 0.006
 /** A hand of so many points is worth half of the best. */
 const SMALL_HAND = 20
 /** Out of supply now: he will be face-down, lose troops and conquer nothing for a turn. */
@@ -24,7 +22,6 @@ const LOOSE = 2
 const TAUT = 5
 const LEASH = 0.02
 const LEASH_AT_HOME = 0.01
-const LEASH_TAUT = 0.1
 /** The distance reckoned for a power without a train on the map. */
 const NO_TRAIN_NEAR = 12
 /** MAR-9-03 */
@@ -81,7 +78,7 @@ function supplyCost(b: Board, s: MariaState, v: Survey, general: number, train: 
   if (d > SUPPLY_RANGE) return CUT_OFF
   if (isOpenWay(b, s, v, general, s.at[train])) return 0
   const supply = supplyOf(b, s, general)
-  return supply === UNSUPPLIED ? CUT_OFF : supply * POINT
+  return supply === UNSUPPLIED ? CUT_OFF : supply * v.weights.point
 }
 
 /** Whether a shortest way to the train is seen at once to be open: mostly there is one, and no other need be looked for. */
@@ -106,9 +103,10 @@ function isOpenWay(b: Board, s: MariaState, v: Survey, general: number, to: numb
 }
 
 /** A train should follow its generals before they are out of reach. */
-function leash(b: Board, s: MariaState, power: number, general: number, d: number): number {
-  if (b.homes[s.league][s.at[general]] === power) return LEASH_AT_HOME * Math.max(0, d - LOOSE)
-  return LEASH * Math.max(0, d - LOOSE) + LEASH_TAUT * Math.max(0, d - TAUT)
+function leash(b: Board, s: MariaState, v: Survey, general: number, d: number): number {
+  const atHome = b.homes[s.league][s.at[general]] === b.power[general]
+  if (atHome) return LEASH_AT_HOME * Math.max(0, d - LOOSE)
+  return LEASH * Math.max(0, d - LOOSE) + v.weights.tautLeash * Math.max(0, d - TAUT)
 }
 
 /** An enemy general can be there within one move. */
@@ -139,7 +137,7 @@ function condition(b: Board, s: MariaState, v: Survey, power: number, troop: num
     if (isDown(s, g)) value -= FACE_DOWN
     const train = nearestTrain(b, s, power, g)
     const d = train < 0 ? NO_TRAIN_NEAR : distance[s.at[g] * b.cities + s.at[train]]
-    value -= supplyCost(b, s, v, g, train, d) + v.weights.leash * leash(b, s, power, g, d)
+    value -= supplyCost(b, s, v, g, train, d) + v.weights.leash * leash(b, s, v, g, d)
   }
   for (let i = 0; i < trains.length; i++) {
     const city = s.at[trains[i]]
@@ -246,12 +244,12 @@ function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
 
 /** What a side has in the field. */
 export function army(b: Board, s: MariaState, v: Survey, powers: readonly number[]): number {
-  const { troop, hand } = v.weights
+  const { troop, hand, point } = v.weights
   const worth = stake(s)
   let value = 0
   for (const p of powers) {
     value += battles(b, s, v, p) + condition(b, s, v, p, troop * worth)
-    value += worth * (handPoints(s, v, p) * POINT + (hand * v.pay[p]) / (SMALL_HAND + v.pay[p]))
+    value += worth * (handPoints(s, v, p) * point + (hand * v.pay[p]) / (SMALL_HAND + v.pay[p]))
   }
   return value
 }
@@ -285,5 +283,5 @@ export function hunt(b: Board, s: MariaState, v: Survey, side: Side, hunters: re
     }
     value += best
   }
-  return value * HUNT
+  return value * v.weights.near * HUNT
 }

@@ -16,6 +16,16 @@ export interface Weights {
   guarded: number
   /** All targets count a little for whoever is nearest, so that a second one near by is a gain. */
   allTargets: number
+  /** How near a general is to what he wants counts so much, against the fortress that is held. */
+  near: number
+  /** What lies in Prussia's part of the country, for France where one player has both (theatre.ts). */
+  forPrussia: number
+  /** The aim that is farther away, where one player has both. */
+  lesserAim: number
+  /** A point on a card: four buy a troop in winter, and most are lost in battles before that. */
+  point: number
+  /** Trains more than five cities behind. */
+  tautLeash: number
   /** What weakens the enemy in the field, hussars on his supply too, is worth this to Austria. */
   enemyArmy: number
   /** Austria loses by whoever is first, and a little by the other. */
@@ -38,6 +48,11 @@ export const USUAL: Weights = {
   battlePoint: 0.05,
   guarded: 0.45,
   allTargets: 0.25,
+  near: 1,
+  forPrussia: 0.5,
+  lesserAim: 0,
+  point: 0.006,
+  tautLeash: 0.1,
   enemyArmy: 0.5,
   firstEnemy: 1,
   bothEnemies: 0.3,
@@ -54,12 +69,17 @@ export const BEGINNING_COALITION: Weights = { ...USUAL, middle: 1.7 }
 export const COALITION: Weights = {
   ...USUAL,
   field: 0.055,
-  hand: 0.35,
+  hand: 0.28,
   leash: 0.4,
   trainInDanger: 0.45,
-  guarded: 0.75,
-  allTargets: 0.5,
-  middle: 1.71,
+  guarded: 0.82,
+  allTargets: 0.31,
+  near: 0.75,
+  forPrussia: 0.32,
+  lesserAim: 0.2,
+  point: 0.0042,
+  tautLeash: 0.15,
+  middle: 1.6,
 }
 
 /** Austria against that player. */
