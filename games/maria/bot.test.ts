@@ -74,6 +74,9 @@ function after(p: Position, seat: number, change: (p: Position) => void): number
   return v
 }
 
+/** A value before the curve, which bends. */
+const raw = (v: number): number => Math.log(v / (1 - v))
+
 const austrian = { region: 'austria-core', fortress: 'minor' } as const
 
 describe('evaluate', () => {
@@ -167,8 +170,6 @@ describe('evaluate, fortresses', () => {
   })
 
   it('minds a protector less as one player with both aims than as one of two rivals', () => {
-    // Before the curve, which bends.
-    const raw = (v: number): number => Math.log(v / (1 - v))
     const minded = (scenario: string, seat: number): number => {
       const p = scene('a=b=c=d=e=f=g', { b: austrian }, scenario).put('france-2', 'a').put('austria-1', 'g')
       return raw(value(p, seat)) - raw(after(p, seat, (q) => q.put('austria-1', 'e')))
@@ -430,6 +431,24 @@ describe('what is learned', () => {
       expect(schooled(s, 0, board)).toBe(plain(s, 0, board))
       expect(schooled(s, 1, board)).toBe(evaluate(s, 1, board))
     }
+  })
+
+  it('is to count on what is held rather than on what is near', () => {
+    const p = scene('a=b=c=d=e', { e: austrian }, 'intro-2p').put('france-2', 'a').put('france-train-2', 'b')
+    const near = clone(p.s)
+    near.at[p.piece('france-2')] = p.city('d')
+    const gain = (worth: typeof evaluate) =>
+      raw(worth(near, COALITION, p.board)) - raw(worth(p.s, COALITION, p.board))
+    expect(gain(evaluate)).toBeGreaterThan(0)
+    expect(gain(evaluate)).toBeLessThan(gain(plain))
+  })
+
+  it('MAR-24.1-02 is to mind the aim that is farther away, since both are needed', () => {
+    const p = scene('a=b=c=d', { a: austrian, b: austrian, c: austrian, d: austrian }, 'intro-2p')
+    const gain = (): number => raw(after(p, COALITION, (q) => q.mark('d', FRANCE))) - raw(value(p, COALITION))
+    const first = gain()
+    for (const city of ['a', 'b', 'c']) p.mark(city, PRUSSIA)
+    expect(gain()).toBeGreaterThan(first * 1.1)
   })
 
   it.each(['intro', 'advanced', 'advanced-2p'])('changes nothing in %s', (scenario) => {
