@@ -3,7 +3,7 @@ import type { Decide, Frame, Game, State } from '@tricorne/engine'
 import type { Action, Trial } from './fuzz-trial.ts'
 
 export class Counts {
-  /** `procedure.step verb`: how often it was answered; 0 says what play never came to. */
+  /** `procedure.step verb`, or `aside verb`: how often it was given; 0 says what play never came to. */
   readonly answers: Record<string, number> = {}
   /** Answers and events again, with the names of the things of the kinds that were asked for. */
   readonly split: Record<string, number> = {}
@@ -23,11 +23,16 @@ export class Counts {
             this.#expect(`${proc}.${id} ${verb}`, [kind])
         }
       }
+    for (const verb of Object.keys(game.asides ?? {})) this.answers[`aside ${verb}`] = 0
     for (const [event, kinds] of Object.entries(game.events)) this.#expect(event, kinds)
   }
 
   /** What is about to be answered. */
-  answer({ machine, state }: Trial, { verb, target }: Action): void {
+  answer({ game, machine, state }: Trial, { verb, target }: Action): void {
+    if (game.asides !== undefined && Object.hasOwn(game.asides, verb)) {
+      this.answers[`aside ${verb}`]++
+      return
+    }
     const frame = state.frames[state.frames.length - 1]
     const key = `${frame.proc}.${frame.step} ${verb}`
     this.answers[key]++

@@ -54,6 +54,8 @@ const GAMES_WITH_AIMS = 3
 const SHORT_SIGHT = { samples: 1, budget: 150 }
 const DISTRACTED = 12
 const SECOND_THOUGHTS = 4
+/** One action in so many is an aside, where a seat is offered one. */
+const ASIDES = 25
 
 export class Trial {
   readonly game: Game
@@ -127,12 +129,23 @@ export class Trial {
     const { state, machine } = this
     const mask = machine.awaits(state)
     if (mask === 0) return null
+    const aside = this.rng.int(ASIDES) === 0 ? this.#aside() : null
+    if (aside !== null) return aside
     const seat = this.pickSeat(mask)
     const bot = this.#bots[seat]
     if (!bot || this.rng.int(DISTRACTED) === 0) return this.pick(state, machine, byVerb, seat)
     const { options } = this.#position.at(state, seat)
     if (options.count === 0) throw new Fault('deadEnd', `Seat ${seat} is asked and has no option.`)
     const i = bot.choose(this.#position)
+    return { seat, verb: options.verbs[i], target: options.targets[i] }
+  }
+
+  #aside(): Action | null {
+    const { state, machine, options } = this
+    const seat = this.rng.int(this.seats)
+    machine.listAsides(state, seat, options)
+    if (options.count === 0) return null
+    const i = this.pickByVerb(options)
     return { seat, verb: options.verbs[i], target: options.targets[i] }
   }
 

@@ -18,6 +18,7 @@ export { namedValues, sentence, type Words } from './sentence.ts'
 export { fromHex, hex, hmac, sha256 } from './sha256.ts'
 export {
   type Act,
+  type Aside,
   CALLED,
   type Context,
   type Decide,

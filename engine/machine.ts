@@ -2,6 +2,7 @@
 import { Rng } from './rng.ts'
 import {
   type Act,
+  type Aside,
   CALLED,
   type Context,
   type Decide,
@@ -88,10 +89,13 @@ export class Machine<S extends State, B> implements Context<S, B> {
   private lastStep = ''
   private lastReady: Ready<S, B> | null = null
 
+  private readonly asides: Record<string, Aside<S, B>> | null
+
   // What `consider` needs while options are listed.
   private listState: S | null = null
   private listFrame: Frame | null = null
   private listVerb: Verb<S, B, Frame> | null = null
+  private listAside: Aside<S, B> | null = null
   private listName = ''
   private listOut: Options | null = null
 
@@ -99,6 +103,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
     this.game = game
     this.board = game.board
     this.steps = makeReady(game)
+    this.asides = game.asides ?? null
   }
 
   // --- for those who play ------------------------------------------------------------
@@ -144,10 +149,29 @@ export class Machine<S extends State, B> implements Context<S, B> {
     this.seat = NONE
   }
 
+  /** Fills `out` with what is offered to the seat at any moment. */
+  listAsides(s: S, seat: number, out: Options): void {
+    out.count = 0
+    if (s.frames.length === 0 || this.asides === null) return
+    this.seat = seat
+    this.listState = s
+    this.listOut = out
+    for (const [name, aside] of Object.entries(this.asides)) {
+      this.listName = name
+      this.listAside = aside
+      if (aside.targets) aside.targets(s, this)
+      else this.consider(NONE)
+    }
+    this.listAside = null
+    this.seat = NONE
+  }
+
   /** Whether the seat may do this now; the same code that `list` uses answers. */
   judge(s: S, seat: number, name: string, target: number): Verdict {
     const d = this.decision(s)
     if (d === null) return NOT_AWAITED
+    const aside = this.aside(name)
+    if (aside !== null) return this.judgeAside(s, seat, aside, target)
     const f = this.top(s)
     if ((d.awaits(s, f, this) & (1 << seat)) === 0) return NOT_AWAITED
     if (!Object.hasOwn(d.verbs, name)) return NO_SUCH_VERB
@@ -161,6 +185,11 @@ export class Machine<S extends State, B> implements Context<S, B> {
 
   /** Carries out a legal action and runs on to the next question. Does not judge again. */
   apply(s: S, seat: number, name: string, target: number): void {
+    const aside = this.aside(name)
+    if (aside !== null) {
+      this.applyAside(s, seat, aside, target)
+      return
+    }
     const f = this.top(s)
     const at = f.step
     const d = this.step(f).decide as Decide<S, B, Frame>
@@ -210,9 +239,12 @@ export class Machine<S extends State, B> implements Context<S, B> {
   }
 
   consider(target: number): void {
-    const verb = this.listVerb as Verb<S, B, Frame>
-    if (verb.judge(this.listState as S, this.listFrame as Frame, target, this) === null)
-      (this.listOut as Options).add(this.listName, target)
+    const s = this.listState as S
+    const verdict =
+      this.listAside === null
+        ? (this.listVerb as Verb<S, B, Frame>).judge(s, this.listFrame as Frame, target, this)
+        : this.listAside.judge(s, target, this)
+    if (verdict === null) (this.listOut as Options).add(this.listName, target)
   }
 
   say(message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void {
@@ -224,6 +256,27 @@ export class Machine<S extends State, B> implements Context<S, B> {
   }
 
   // --- inside ------------------------------------------------------------------------
+
+  private aside(name: string): Aside<S, B> | null {
+    return this.asides !== null && Object.hasOwn(this.asides, name) ? this.asides[name] : null
+  }
+
+  private judgeAside(s: S, seat: number, aside: Aside<S, B>, target: number): Verdict {
+    if ((aside.targets === undefined) !== (target === NONE)) return NO_SUCH_VERB
+    this.seat = seat
+    const verdict = aside.judge(s, target, this)
+    this.seat = NONE
+    return verdict
+  }
+
+  private applyAside(s: S, seat: number, aside: Aside<S, B>, target: number): void {
+    this.seat = seat
+    aside.run(s, target, this)
+    this.seat = NONE
+    this.advance(s)
+    this.fenced = true
+    this.stayed = false
+  }
 
   private top(s: S): Frame {
     return s.frames[s.frames.length - 1]

@@ -56,8 +56,7 @@ export class Match<S extends State, B> {
     this.seed = seed
     this.commitment = commitmentOf(seed)
     this.machine = new Machine(game)
-    if (hasVerb(game, UNDO))
-      throw new Error(`"${UNDO}" is the engine's word and cannot be a verb of ${game.id}`)
+    checkNames(game)
     this.machine.events = this.events
     this.machine.rolls = this.start
     seedAction(this.machine.rng, seed, 0)
@@ -214,6 +213,15 @@ export class Match<S extends State, B> {
       }
     return { error: 'forbidden', rule: verdict, message: `Rule ${verdict} forbids this.` }
   }
+}
+
+/** A word means one thing: undo is the engine's, and no aside is also a verb. */
+function checkNames<S extends State, B>(game: Game<S, B>): void {
+  const asides = Object.keys(game.asides ?? {})
+  if (hasVerb(game, UNDO) || asides.includes(UNDO))
+    throw new Error(`"${UNDO}" is the engine's word and cannot be a verb of ${game.id}`)
+  const twice = asides.find((name) => hasVerb(game, name))
+  if (twice !== undefined) throw new Error(`"${twice}" is both a verb and an aside of ${game.id}`)
 }
 
 const hasVerb = <S extends State, B>(game: Game<S, B>, verb: string): boolean =>

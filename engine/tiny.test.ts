@@ -104,10 +104,11 @@ it('comes to every message of its log, both ends, ties and interrupts of interru
   let deepest = 0
   for (let n = 0; n < 120; n++) {
     const m = tinyMatch(n, n % 2 ? 'duel' : 'brawl')
-    wander(m, Rng.of(n), () => {
+    const look = () => {
       deepest = Math.max(deepest, interrupts(m.state))
       return false
-    })
+    }
+    wander(m, Rng.of(n), look, n % 4 === 3 ? 10 : 0)
     for (const e of m.events) {
       seen.add(e.message)
       expect(game.events[e.message], e.message).toHaveLength(e.values.length)

@@ -17,9 +17,12 @@
 // TINY-6   Then every standing seat draws two cards unseen by the others, if there are any.
 // TINY-7   The last seat standing wins.
 // TINY-8   After eight rounds, or when no card is left to draw, the most lives win.
+// TINY-9   In a duel a seat may resign at any moment: it is out and its cards are spent.
+// TINY-10  A seat that stands may boast once a round, at any moment, at another that stands.
 import { clone } from './json.ts'
 import type { Rng } from './rng.ts'
 import {
+  type Aside,
   type Context,
   type Frame,
   type Game,
@@ -78,6 +81,8 @@ export interface Tiny extends State {
   first: number
   /** Whether the card played last was stopped. */
   stopped: number
+  /** Bit mask of the seats that have boasted this round. */
+  boasted: number
   /** For faults only. */
   note?: number | undefined
   twin?: number[]
@@ -148,6 +153,7 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
       round(s: Tiny, _: Frame, x: X) {
         if (s.deck.length === 0 || s.round === board.rounds) return RETURN
         s.round++
+        s.boasted = 0
         x.say('round', s.round)
         return x.call(s, { proc: 'bid', step: 'begin' }, 'attack')
       },
@@ -300,6 +306,32 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
     },
   }
 
+  const resign: Aside<Tiny, TinyBoard> = {
+    judge: (s) => (s.life.length === 2 ? null : 'TINY-9'),
+    run(s, _, x) {
+      x.say('resign', x.seat)
+      s.life[x.seat] = 0
+      s.bids[x.seat] = NONE
+      for (const card of s.hands[x.seat].splice(0)) s.spent.push(card)
+      s.frames.length = 0
+    },
+  }
+
+  const boast: Aside<Tiny, TinyBoard> = {
+    kind: 'seat',
+    targets(s, x) {
+      for (let seat = 0; seat < s.life.length; seat++) x.consider(seat)
+    },
+    judge(s, seat, x) {
+      if (!stands(s, x.seat) || (s.boasted & (1 << x.seat)) !== 0) return 'TINY-10'
+      return seat !== x.seat && seat in s.life && stands(s, seat) ? null : 'TINY-10'
+    },
+    run(s, seat, x) {
+      s.boasted |= 1 << x.seat
+      x.say('boast', x.seat, seat)
+    },
+  }
+
   const answerTo = (by: number, card: number): Played => ({
     proc: 'answer',
     step: 'begin',
@@ -360,6 +392,7 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
     board,
     pack: 'tiny-48',
     procedures: { match, bid, strike, answer },
+    asides: { resign, boast },
     setup(_: TinyBoard, setup: Setup): Tiny {
       const scenario = SCENARIOS.findIndex((sc) => sc.id === setup.scenario)
       const seats = SCENARIOS[scenario].seats
@@ -376,6 +409,7 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
         bids: seats.map(() => NONE),
         first: NONE,
         stopped: 0,
+        boasted: 0,
       }
       if (has('alias')) s.twin = life
       if (has('mixed')) s.mixed = [0, 'text']
@@ -419,6 +453,8 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
       answer: ['seat', 'card'],
       hit: ['seat', 'number', 'number'],
       out: ['seat'],
+      resign: ['seat'],
+      boast: ['seat', 'seat'],
     },
     messages: {
       en: {
@@ -437,6 +473,8 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
         answer: '{0} answers with {1}',
         hit: '{0} is hit, die {1}, and has {2} lives left',
         out: '{0} is out',
+        resign: '{0} resigns',
+        boast: '{0} boasts at {1}',
       },
     },
     names: {
@@ -487,7 +525,7 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
     if (seats === undefined) return 'There is no such scenario.'
     const integers = (list: unknown, length?: number): boolean =>
       Array.isArray(list) && list.every(Number.isInteger) && (length === undefined || list.length === length)
-    for (const key of ['answers', 'round', 'first', 'stopped'] as const)
+    for (const key of ['answers', 'round', 'first', 'stopped', 'boasted'] as const)
       if (!Number.isInteger(s[key])) return `"${key}" is not an integer.`
     for (const key of ['life', 'bids'] as const)
       if (!integers(s[key], seats)) return `"${key}" is not an integer for each seat.`

@@ -61,6 +61,18 @@ export interface Verb<S extends State, B, F extends Frame> {
   run(s: S, f: F, target: number, x: Context<S, B>): Next
 }
 
+/**
+ * Something a seat may do at any moment of a running match, whether it is asked or not: resign, sign a
+ * treaty. It sets a fence, and it leaves the question that is asked as it is or ends the match.
+ */
+export interface Aside<S extends State, B> {
+  readonly kind?: string
+  /** Calls `x.consider` for the targets worth offering; `judge` may allow others. Absent if there is none. */
+  targets?(s: S, x: Context<S, B>): void
+  judge(s: S, target: number, x: Context<S, B>): Verdict
+  run(s: S, target: number, x: Context<S, B>): void
+}
+
 /** A prompt that depends on the state. Method syntax, see `Act`. */
 type Prompt<S extends State, B, F extends Frame> = {
   prompt(s: S, f: F, x: Context<S, B>): string
@@ -169,6 +181,8 @@ export interface Game<S extends State = State, B = unknown> {
   /** Hash of the pack's data. */
   pack: string
   procedures: Record<string, Procedure<S, B>>
+  /** What seats may do at any moment; no verb of a decision has the same name. */
+  asides?: Record<string, Aside<S, B>>
   /** The state before the first step; draws no randomness. */
   setup(board: B, setup: Setup): S
   /** Index into `scenarios`. */

@@ -9,6 +9,8 @@ export interface SeatView {
   prompt: string | null
   /** Values of the prompt and options, for an awaited seat only: verb → targets. */
   decision: { values: number[]; options: Record<string, (number | null)[]> } | null
+  /** What the seat may do at any moment, asked or not; absent in games without asides and after the end. */
+  asides?: Record<string, (number | null)[]>
   outcome: { winners: string[]; rule: string } | null
   table: unknown
 }
@@ -64,15 +66,29 @@ function valuesFor<S extends State, B>(machine: Machine<S, B>, s: S, seat: numbe
 function decisionOf<S extends State, B>(machine: Machine<S, B>, s: S, seat: number, scratch: Options) {
   if (!isAsked(machine.awaits(s), seat)) return null
   machine.list(s, seat, scratch)
+  const options = byVerb(scratch)
+  return { values: valuesFor(machine, s, seat), options }
+}
+
+function byVerb({ verbs, targets, count }: Options): Record<string, (number | null)[]> {
   const options: Record<string, (number | null)[]> = {}
-  for (let i = 0; i < scratch.count; i++) {
-    const verb = scratch.verbs[i]
-    const target = scratch.targets[i]
-    const list = options[verb]
-    if (list === undefined) options[verb] = [target === NONE ? null : target]
+  for (let i = 0; i < count; i++) {
+    const target = targets[i]
+    const list = options[verbs[i]]
+    if (list === undefined) options[verbs[i]] = [target === NONE ? null : target]
     else list.push(target)
   }
-  return { values: valuesFor(machine, s, seat), options }
+  return options
+}
+
+/** Whether the seat has asides at all. */
+const mayAct = <S extends State, B>(game: Game<S, B>, s: S, seat: number): boolean =>
+  game.asides !== undefined && seat !== NONE && s.frames.length > 0
+
+function asidesOf<S extends State, B>(machine: Machine<S, B>, s: S, seat: number, scratch: Options) {
+  if (!mayAct(machine.game, s, seat)) return {}
+  machine.listAsides(s, seat, scratch)
+  return { asides: byVerb(scratch) }
 }
 
 /** The same as text, straight from the list: a verb's targets stand in it one after the other. */
@@ -80,14 +96,29 @@ function writeDecision<S extends State, B>(
   machine: Machine<S, B>,
   s: S,
   seat: number,
-  { verbs, targets, count }: Options,
+  options: Options,
 ): string {
-  let text = `{"values":${JSON.stringify(valuesFor(machine, s, seat))},"options":{`
+  return `{"values":${JSON.stringify(valuesFor(machine, s, seat))},"options":${writeOptions(options)}}`
+}
+
+function writeOptions({ verbs, targets, count }: Options): string {
+  let text = '{'
   for (let i = 0; i < count; i++) {
     if (i > 0 && verbs[i] === verbs[i - 1]) text += `,${targets[i]}`
     else text += `${i > 0 ? '],' : ''}${quote(verbs[i])}:[${targets[i] === NONE ? null : targets[i]}`
   }
-  return `${text}${count > 0 ? ']' : ''}}}`
+  return `${text}${count > 0 ? ']' : ''}}`
+}
+
+function writeAsides<S extends State, B>(
+  machine: Machine<S, B>,
+  s: S,
+  seat: number,
+  scratch: Options,
+): string {
+  if (!mayAct(machine.game, s, seat)) return ''
+  machine.listAsides(s, seat, scratch)
+  return `,"asides":${writeOptions(scratch)}`
 }
 
 /** Seats and verbs as JSON: few, and written often. */
@@ -117,6 +148,7 @@ export function viewOf<S extends State, B>(
     seat: seat === NONE ? null : names[seat],
     ...shared(machine, s, names),
     decision: decisionOf(machine, s, seat, scratch),
+    ...asidesOf(machine, s, seat, scratch),
     table: game.open ? { ...game.open(s, game.board), ...own } : own,
   }
 }
@@ -151,7 +183,8 @@ export function writeViews<S extends State, B>(
       decision = writeDecision(machine, s, seat, scratch)
     }
     const name = seat === NONE ? 'null' : quote(names[seat])
-    texts.push(`{"seat":${name},${common},"decision":${decision},"table":${table}}`)
+    const asides = writeAsides(machine, s, seat, scratch)
+    texts.push(`{"seat":${name},${common},"decision":${decision}${asides},"table":${table}}`)
   }
   return texts
 }

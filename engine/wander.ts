@@ -33,15 +33,27 @@ export function choices<S extends State, B>(match: Match<S, B>): Choice[] {
   )
 }
 
+/** What anybody may do now although the question is another. */
+export function asides<S extends State, B>(match: Match<S, B>): Choice[] {
+  return match.seats.flatMap((_, seat) =>
+    Object.entries(match.view(seat).asides ?? {}).flatMap(([verb, targets]) =>
+      targets.map((target) => ({ seat, verb, target: target ?? NONE })),
+    ),
+  )
+}
+
 /** Plays at random until the end, or until `stop` says so; the choices it made. */
 export function wander<S extends State, B>(
   match: Match<S, B>,
   rng: Rng,
   stop: () => boolean = () => false,
+  /** One choice in so many is an aside, where there is one; 0: none. */
+  rarity = 0,
 ): Choice[] {
   const done: Choice[] = []
   while (match.awaits() !== 0 && !stop()) {
-    const all = choices(match)
+    const aside = rarity > 0 && rng.int(rarity) === 0 ? asides(match) : []
+    const all = aside.length > 0 ? aside : choices(match)
     const choice = all[rng.int(all.length)]
     const refusal = match.act(choice.seat, choice.verb, choice.target)
     if (refusal) throw new Error(`A listed option is refused: ${refusal.message}`)
