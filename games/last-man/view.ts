@@ -32,7 +32,7 @@ export interface OpenView {
   vp: number
   level: number
   passes: number
-  /** Cards left to draw, and by type those discarded and removed (TLM-H-05). */
+  /** Cards left to draw, HIDDEN where hand sizes are (TLM-Q76), and by type those discarded and removed (TLM-H-05). */
   draw: number
   discards: Sparse
   removed: Sparse
@@ -171,7 +171,7 @@ export function openView(state: LastManState, b: Board): OpenView & Partial<Unit
     vp,
     level: s.level >= 0 ? s.level : levelOf(b, vp),
     passes: s.passes,
-    draw: handSize(b, s, DRAW),
+    draw: s.options[HAND_SIZE] === 0 ? handSize(b, s, DRAW) : HIDDEN,
     discards: cardsAt(b, s.cards, DISCARD),
     removed: cardsAt(b, s.cards, REMOVED),
     pool: s.pool.slice(),

@@ -190,6 +190,7 @@ export const en: Record<string, string> = {
   'forces.fallen': 'Fallen armies, Paris Gun',
   'forces.year': 'Build points this year: German {german}, Allied {allied}. Hands: {g} and {a} at most.',
   'forces.cards': '{draw, plural, one {# card} other {# cards}} to draw, {discards} discarded',
+  'forces.cardsHidden': '{discards} discarded',
   'forces.in': 'in {area}',
   'forces.absent': 'not yet arrived',
   'forces.gone': 'eliminated',
@@ -208,6 +209,7 @@ export const en: Record<string, string> = {
   'hand.card':
     '{name}; pays {ersatz, plural, one {# hit} other {# hits}}{fresh, plural, =0 {} other {; drawn just now}}{idle, select, no {} other {; only as a replacement for losses}}',
   'hand.pile': 'Draw pile, {count, plural, one {# card} other {# cards}}',
+  'hand.pileHidden': 'Draw pile',
 
   'group.keep': 'Biplanes kept back',
   'group.react': '0 infantry, 1 Commonwealth, 2 Stormtroopers',
