@@ -164,7 +164,7 @@ describe.each(games.map((g) => [g.id, g] as const))('what %s tells for reports',
     const specs = (game.scenarios.find(({ id }) => id === scenario)?.seats ?? []).map(() => 'random')
     const options = game.options.map(() => 0)
     const cards = new Set<string>()
-    // Random players may agree on peace before many cards are used.
+    // One match may end before many cards are used.
     for (const seed of ['one', 'two', 'three', 'four', 'five', 'six']) {
       last = 0
       const { told: found } = new Table(watching, { scenario, options }, undefined, true).play(seed, specs)

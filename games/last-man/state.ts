@@ -43,6 +43,8 @@ export const TIME = 2
 export const ARMISTICE = 3
 export const RESIGNED = 4
 
+export const NO_OFFER = -1
+
 export interface LastManState extends State {
   scenario: number
   options: number[]
@@ -77,8 +79,10 @@ export interface LastManState extends State {
   unmet: number[]
   /** Armies of each side eliminated so far. */
   fallen: number[]
-  /** Sides that have spoken of peace this season turn (TLM-Q68), a bit each. */
+  /** Sides that have offered an Armistice this season turn (TLM-Q68), a bit each. */
   peace: number
+  /** The offer that stands, see peace.ts, or NO_OFFER. */
+  offer: number
   /** Whether the first units in England still have to stay apart (TLM-4.6-11). */
   apart: number
   result: number

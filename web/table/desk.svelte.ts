@@ -34,7 +34,7 @@ export class Desk {
 
   get actions(): Action[] {
     const { view } = this.table.state
-    return view === null ? [] : this.words.actions(view)
+    return view === null ? [] : [...this.words.actions(view), ...this.words.asides(view)]
   }
 
   async act(action: Action): Promise<void> {

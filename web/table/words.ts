@@ -87,9 +87,13 @@ export class Words {
     return capital([this.say(`verb.${verb}`), name].filter((w) => w !== '').join(' '))
   }
 
-  actions(view: SeatView): Action[] {
-    if (view.decision === null) return []
-    return Object.entries(view.decision.options).flatMap(([verb, targets]) => {
+  actions = (view: SeatView): Action[] => this.listed(view, view.decision?.options ?? {})
+
+  /** What the seat may do at any moment, asked or not. */
+  asides = (view: SeatView): Action[] => this.listed(view, view.asides ?? {})
+
+  private listed(view: SeatView, options: Record<string, (number | null)[]>): Action[] {
+    return Object.entries(options).flatMap(([verb, targets]) => {
       const kind = this.info.verbs[verb]
       return targets.map((target): Action => {
         const thing: Thing | null = kind && target !== null ? [kind, target] : null

@@ -7,7 +7,6 @@ import { crisisVerb, everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { PASS, turnOf } from './marks.ts'
 import { armyPiece, heldPiece, moveFrame, RESERVE, WALK, WITHDRAW } from './move.ts'
-import { peaceVerb } from './peace.ts'
 import { clearFlags, dropStrays, mustWithdraw } from './units.ts'
 
 export interface Movement extends Frame {
@@ -121,7 +120,6 @@ export const movement = procedure<Movement>('movement', {
         },
       },
       crisis: crisisVerb<Movement>('begin'),
-      peace: peaceVerb<Movement>('begin'),
       end: {
         judge(s, f, _t, x) {
           for (const army of x.board.armiesOf[f.side]) if (mustWithdraw(x.board, s, army)) return 'TLM-8.1-14'

@@ -30,6 +30,7 @@ import {
   sizeOf,
   yearOf,
 } from '../state.ts'
+import { closeBooks, openBooks } from './books.ts'
 import { discard, drawCard, everyCard } from './cards.ts'
 import { everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
@@ -238,26 +239,6 @@ function into(s: LastManState, f: Production, army: number, x: X): string {
 }
 
 // --- the phase ----------------------------------------------------------------------------
-
-function openBooks(b: Board, s: LastManState, f: Production): void {
-  for (const side of [0, 1]) f.points[side] = b.buildPoints[side][yearOf(b, s)]
-  f.seenLoose = s.loose.slice()
-  f.seenAt = s.armyAt.slice()
-  f.seenFlags = s.armyFlags.slice()
-  f.seenHold = s.hold.slice()
-  f.seenPool = s.pool.slice()
-}
-
-function closeBooks(f: Production): void {
-  f.seenLoose = []
-  f.seenAt = []
-  f.seenFlags = []
-  f.seenHold = []
-  f.seenPool = []
-  f.points = [0, 0]
-  f.bought = [0, 0]
-  f.dug = [0, 0]
-}
 
 const surplus = (b: Board, s: LastManState, side: number): number =>
   Math.max(0, handSize(b, s, side) - b.handLimit[side][yearOf(b, s)])
