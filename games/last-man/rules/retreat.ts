@@ -83,9 +83,27 @@ function judgeRoom(b: Board, s: LastManState, f: Retreat, weight: number): strin
   return weight === 0 || room > listWeight(b, s, f) ? null : 'TLM-5.4-05'
 }
 
+/** Armies with units that must still retreat, as far as others that need no room cannot do it for them. */
+function armiesToCome(b: Board, s: LastManState, f: Retreat): number {
+  let armies = 0
+  let empty = 0
+  for (const army of b.armiesOf[f.side])
+    if (s.armyAt[army] === f.area && (s.armyFlags[army] & RETREATED) === 0)
+      if (sizeOf(b, s, army) > 0) armies++
+      else empty++
+  return Math.min(armies, f.need - empty)
+}
+
+/** TLM-8.2.2-10: the room that armies need which must retreat is not for others. */
+function judgeSpare(b: Board, s: LastManState, f: Retreat): string | null {
+  if (f.need === 0) return null
+  const room = roomAround(b, s, f) - listWeight(b, s, f)
+  return room > 0 && armiesToCome(b, s, f) >= room ? 'TLM-8.2.2-10' : null
+}
+
 /** A unit finds room outside armies, or in one (TLM-5.4-06, TLM-1.2.2-09). */
 function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): string | null {
-  const room = judgeRoom(b, s, f, 1)
+  const room = judgeRoom(b, s, f, 1) ?? judgeSpare(b, s, f)
   if (room !== 'TLM-5.4-05' || f.list.length > 0) return room
   for (const army of b.armiesOf[f.side]) if (judgeHost(b, s, f, army, kind) === null) return null
   return room
