@@ -5,11 +5,12 @@ import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
   DUG_IN,
-  holdsArea,
+  holdsA,
   isArea,
   isArmy,
   isFriendly,
   KNOWN,
+  keepsArea,
   kindIn,
   L_DUG_IN,
   L_MOVED,
@@ -132,9 +133,15 @@ function judgeEnemy(b: Board, s: LastManState, f: Move, t: Turn, to: number): st
   const here = statusOf(b, s, f.area)
   if (here === DISPUTED) return f.steps > 0 ? 'TLM-4.2-03' : 'TLM-4.2-02'
   if (here !== f.side) return 'TLM-Q51'
-  if (t.level === LIMITED_OFFENSIVE && holdsArea(b, s, other(f.side), to))
+  if (t.level === LIMITED_OFFENSIVE && canDispute(b, s, f.piece) && keepsArea(b, s, other(f.side), to))
     for (let a = 0; a < b.areas; a++) if (a !== to && (t.marks[a] & NEW) !== 0) return 'TLM-9.1.2-02'
   return null
+}
+
+/** TLM-Q52: whether a piece makes an Enemy area Disputed by entering it. */
+function canDispute(b: Board, s: LastManState, piece: number): boolean {
+  const army = armyOf(b, piece)
+  return army < 0 ? b.holder[kindOfPiece(b, s, piece)] === 1 : holdsA(b, s, army, b.holder)
 }
 
 /** TLM-1.2.2-05, TLM-1.2.2-10 */
