@@ -73,6 +73,7 @@ export const FRAMES: Record<string, Shape> = {
       steps: 'count',
       allowance: 'count',
       mode: 'count',
+      empty: 'flag',
       reach: 'areas',
     },
   },

@@ -3,9 +3,9 @@
 import { clone, type Rng } from '@tricorne/engine'
 import { ARTILLERY, BIPLANE, type Board, PARIS_GUN, YEARS } from './board.ts'
 import { AUX_SLOTS, HAND_SIZE, TEMPLATES } from './options.ts'
-import type { Move } from './rules/move.ts'
 import type { Production } from './rules/production.ts'
 import type { Reinforcements } from './rules/reinforcements.ts'
+import type { Move } from './rules/ways.ts'
 import { DRAW, handSize, KNOWN, type LastManState, yearOf } from './state.ts'
 
 /** How often a deal of hidden armies is begun anew when the last units go nowhere. */

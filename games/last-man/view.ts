@@ -6,10 +6,10 @@ import type { Battle } from './rules/battle.ts'
 import { publicState, secretBooks } from './rules/books.ts'
 import type { Losses } from './rules/losses.ts'
 import type { Turn } from './rules/marks.ts'
-import type { Move } from './rules/move.ts'
 import { offerBy } from './rules/peace.ts'
 import type { Retreat } from './rules/retreat.ts'
 import { levelOf, pointsBy } from './rules/victory.ts'
+import type { Move } from './rules/ways.ts'
 import { DISCARD, DRAW, handSize, KNOWN, type LastManState, REMOVED, statusOfAll } from './state.ts'
 
 /** What the viewer may not know. */

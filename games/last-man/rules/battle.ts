@@ -32,7 +32,7 @@ import { everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
 import { ADVANCED_A, ADVANCED_D, BONUS, FOUGHT, GAS_A, GAS_D, SURPRISED, turnOf } from './marks.ts'
-import { areaOfPiece, heldPiece, lift } from './move.ts'
+import { areaOfPiece, heldPiece, lift } from './pieces.ts'
 import { AFTER, BEFORE, countActive, hasActiveInfantry, INSTEAD, retreatFrame } from './retreat.ts'
 import { addLoose, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
 

@@ -6,8 +6,10 @@ import { cannotPlay, discard } from './cards.ts'
 import { crisisVerb, everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { PASS, turnOf } from './marks.ts'
-import { armyPiece, heldPiece, moveFrame, RESERVE, WALK, WITHDRAW } from './move.ts'
+import { moveFrame } from './move.ts'
+import { armyPiece, heldPiece } from './pieces.ts'
 import { clearFlags, dropStrays, mustWithdraw } from './units.ts'
+import { RESERVE, WALK, WITHDRAW } from './ways.ts'
 
 export interface Movement extends Frame {
   side: number

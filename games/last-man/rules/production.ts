@@ -35,8 +35,8 @@ import { discard, drawCard, everyCard } from './cards.ts'
 import { everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { heldIn } from './losses.ts'
-import { heldPiece } from './move.ts'
 import { everyArmy } from './movement.ts'
+import { heldPiece } from './pieces.ts'
 import {
   hasPlace,
   judgeHome,

@@ -20,7 +20,7 @@ import type { Battle } from './battle.ts'
 import { crisisVerb } from './crisis.ts'
 import { decide, frameOf, procedure, type X } from './kit.ts'
 import { heldIn, lossesFrame, PURSUIT } from './losses.ts'
-import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece } from './move.ts'
+import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece, weightOf } from './pieces.ts'
 import { addLoose, eliminateArmy, loseHeld, settle } from './units.ts'
 
 export const BEFORE = 0
@@ -55,9 +55,6 @@ export const retreatFrame = (side: number, area: number, mode: number, need = 0)
 /** TLM-5.4-04: never into an Enemy area. */
 const isOpen = (b: Board, s: LastManState, side: number, area: number): boolean =>
   statusOf(b, s, area) !== other(side)
-
-const weightOf = (b: Board, s: LastManState, piece: number): number =>
-  armyOf(b, piece) >= 0 && sizeOf(b, s, armyOf(b, piece)) === 0 ? 0 : 1
 
 /** How many counting units can retreat from the area, or -1 if there is nowhere to go at all. */
 function roomAround(b: Board, s: LastManState, f: Retreat): number {

@@ -9,6 +9,7 @@ import {
   keepsArea,
   kindIn,
   type LastManState,
+  MOVED,
   other,
   sizeOf,
   statusOf,
@@ -131,7 +132,8 @@ export function clearFlags(b: Board, s: LastManState, loose: number, army: numbe
 /** An Empty Army that must leave a Disputed area (TLM-8.1-14) and can (TLM-Q33). */
 export function mustWithdraw(b: Board, s: LastManState, army: number): boolean {
   const area = s.armyAt[army]
-  if (area < 0 || sizeOf(b, s, army) > 0 || statusOf(b, s, area) !== DISPUTED) return false
+  if (area < 0 || (s.armyFlags[army] & MOVED) !== 0) return false // TLM-8.1-08
+  if (sizeOf(b, s, army) > 0 || statusOf(b, s, area) !== DISPUTED) return false
   const side = b.armySide[army]
   for (const n of b.near[area]) if (statusOf(b, s, n) === side) return true
   return false
