@@ -114,6 +114,7 @@ describe('checks', () => {
     ).toMatch('poison-gas')
     expect(faults('TLM-V07', (p) => delete card(p, 'gericht').dice)).toMatch('gericht')
     expect(faults('TLM-V07', (p) => delete card(p, 'german-crisis').events)).toMatch('german-crisis')
+    expect(faults('TLM-V07', (p) => delete card(p, 'advanced-artillery').artillery)).toMatch('Artillery')
   })
 
   it('TLM-V08 23 seasons from Summer 1914 on, the blockade by years', () => {

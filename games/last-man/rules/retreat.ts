@@ -344,7 +344,7 @@ export const retreat = procedure<Retreat>('retreat', {
     if (!canPursue(b, s, f)) return 'send'
     const riders = countActive(b, s, other(f.side), f.area, CAVALRY)
     let hits = 0
-    for (let i = 0; i < riders; i++) if (x.int(6) === 0) hits++
+    for (let i = 0; i < riders; i++) if (x.int(6) < b.attack[CAVALRY]) hits++
     if (riders > 0) x.say('fire.pursuit', other(f.side), riders, hits)
     return x.call(s, lossesFrame(f.side, f.area, hits, 0, PURSUIT), 'send')
   },
