@@ -256,8 +256,8 @@ describe('victory points', () => {
         (l) => `Allied ${l} Victory`,
       ),
     )
-    expect(level(13)).toBe('Stalemate')
-    expect([14, 18, 19, 22, 23, 40].map(level)).toEqual(
+    expect([13, 16].map(level)).toEqual(['Stalemate', 'Stalemate'])
+    expect([17, 19, 20, 22, 23, 40].map(level)).toEqual(
       ['Marginal', 'Marginal', 'Substantial', 'Substantial', 'Total', 'Total'].map(
         (l) => `German ${l} Victory`,
       ),
