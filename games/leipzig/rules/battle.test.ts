@@ -213,4 +213,42 @@ describe('damage', () => {
     p.act('lose', p.army('yorck'))
     expect(losses(p)).toEqual({ bertrand: 3, ney: 1, yorck: 2 })
   })
+
+  it('LEI-B-08 LEI-B-13 how many points are lost does not depend on the order of the armies', () => {
+    const [first, second, third] = ['yorck', 'klenau', 'friedrich']
+    for (const [one, two, both] of [
+      [first, second, third],
+      [third, second, first],
+      [second, third, first],
+    ]) {
+      const p = position()
+        .place('poniatowski', 'markkleeberg', { lost: 1 }) // one point left
+        .place('bertrand', 'doesen', { lost: 2 }) // one point left
+        .place('ney', 'probstheida')
+        .place(one, 'gautzsch') // touches Poniatowski
+        .place(two, 'wachau') // touches Poniatowski and Bertrand
+        .place(both, 'liebertwolkwitz') // touches Bertrand and Ney
+        .battle(FRENCH)
+      while (p.top() === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
+      expect(p.said('battle.spent'), `${both} last`).toEqual([])
+      expect(losses(p)).toMatchObject({ poniatowski: 2, bertrand: 3, ney: 1 })
+    }
+  })
+
+  it('LEI-B-08 a choice may not take the room that a later point needs', () => {
+    const p = position()
+      .place('bertrand', 'doesen', { lost: 2 }) // one point left
+      .place('murat', 'probstheida', { lost: 3 }) // one point left
+      .place('ney', 'connewitz')
+      .place('schwarzenberg', 'doelitz') // touches all three
+      .place('yorck', 'liebertwolkwitz') // touches Bertrand and Murat
+      .place('klenau', 'wachau') // touches Bertrand only
+      .battle(FRENCH)
+    // Klenau takes Bertrand, so Yorck takes Murat, so Schwarzenberg has only Ney: nothing to choose.
+    expect(p.awaited()).toBe(1 << ALLIED)
+    expect(p.s.frames.at(-1)).toMatchObject({ side: ALLIED })
+    while (p.top() === 'battle.choose') p.act('lose', p.targets('lose')[0])
+    expect(losses(p)).toMatchObject({ bertrand: 3, murat: 4, ney: 1 })
+    expect(p.said('battle.spent')).toEqual([])
+  })
 })
