@@ -39,7 +39,7 @@ export const FRAMES: Record<string, Shape> = {
   }),
   placing: shape(['muster', 'removal'], { army: 'armyOrNone', placed: 'count' }),
   clock: shape(['turn', 'muster', 'removal', 'march', 'placing'], { steps: 'count' }),
-  tidying: shape(['turn'], { agreed: 'flag' }),
+  tidying: shape(['turn'], { asked: 'flag' }),
   battle: shape(['turn'], {
     side: 'sideOrNone',
     dealer: 'armyOrNone',

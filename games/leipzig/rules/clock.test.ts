@@ -93,13 +93,16 @@ describe('dates', () => {
       .hand(FRENCH, 'cavalry', 'artillery/cavalry')
       .time(6)
       .turn(FRENCH)
-    ;(p.board.dateAt as Int8Array)[8] = 3 // for this test 17.10 is the next space
+    const later = p.board.dates[3].at // for this test 17.10 is the next space
+    p.board.dates[3].at = 8
+    ;(p.board.dateAt as Int8Array)[8] = 3
     p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
     p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))
     p.act('reveal', 0)
     expect([p.top(), p.s.time]).toEqual(['clock.choose', 8])
     p.act('reveal', 4)
     ;(p.board.dateAt as Int8Array)[8] = -1
+    p.board.dates[3].at = later
     expect([p.s.revealed, p.s.time, p.top()]).toEqual([17, 8, 'turn.act'])
   })
 
@@ -116,5 +119,45 @@ describe('dates', () => {
     const p = withTime(30)
     p.act('time')
     expect([p.s.revealed, p.top()]).toEqual([31, 'turn.act'])
+  })
+})
+
+describe('the letter of the rulebook as an option', () => {
+  const letter = (t: number, ...cards: string[]) =>
+    position('beginner', { missionsRevealed: 'datePassed' })
+      .time(t)
+      .hand(FRENCH, 'time', ...cards)
+      .turn(FRENCH)
+
+  it('LEI-K-05 LEI-Q16 a battle date reveals when the indicator leaves it, and its battle comes when it is entered', () => {
+    const p = letter(12, 'time')
+    expect(p.s.revealed).toBe(1)
+    p.act('time')
+    expect([p.s.time, p.s.due, p.top()]).toEqual([13, 1, 'turn.act'])
+    p.act('time')
+    expect([p.s.time, p.top()]).toEqual([14, 'clock.choose'])
+    p.act('reveal', 2)
+    expect([p.s.revealed, p.top(), p.s.due]).toEqual([5, 'turn.act', 1])
+  })
+
+  it('LEI-K-05 LEI-Q16 a line date reveals when it is crossed, with the option too', () => {
+    const p = letter(6)
+    p.act('time')
+    expect([p.s.time, p.top()]).toEqual([7, 'clock.choose'])
+  })
+
+  it('LEI-K-11 LEI-Q16 all five are revealed at the end', () => {
+    const p = letter(25, 'time', 'time')
+    expect(p.s.revealed).toBe(7)
+    p.act('time').act('reveal', 4)
+    expect([p.s.time, p.s.revealed]).toEqual([26, 23])
+    p.s.time = 30
+    p.act('time')
+    expect([p.s.time, p.s.revealed, p.top()]).toEqual([31, 31, 'turn.act'])
+  })
+
+  it('LEI-A1-02 LEI-Q16 cards wait for the date to be reached, not passed', () => {
+    const p = letter(13)
+    expect(p.verdict('army', p.army('macdonald'))).toBeNull()
   })
 })

@@ -1,12 +1,13 @@
 // LEI-E, LEI-V: the course of a game, its end, and the match of two games.
-import { type Frame, type Outcome, RETURN } from '@tricorne/engine'
-import { ALLIED, FRENCH } from '../board.ts'
+import { type Aside, type Frame, type Outcome, RETURN } from '@tricorne/engine'
+import { ALLIED, type Board, FRENCH } from '../board.ts'
 import {
   ALLIES_WON,
   FIRST_WON,
   FRENCH_WON,
   type LeipzigState,
   NOBODY_WON,
+  RESIGNED,
   RUNNING,
   rulesOf,
   SECOND_WON,
@@ -61,8 +62,19 @@ export const match = procedure<Frame>('match', {
   },
 })
 
-const RULES = ['', 'LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07']
-const WINNERS = [[], [0], [1], [0], [1], []]
+/** LEI-V-08: at any moment, also when it is not the seat's turn. */
+export const resign: Aside<LeipzigState, Board> = {
+  judge: () => null,
+  run(s, _target, x) {
+    s.result = RESIGNED + x.seat + (rulesOf(s).games === 1 ? 0 : 2)
+    x.say('match.end', s.result)
+    s.frames.length = 0
+  },
+}
+
+/** By the result; the last four are those of a seat that resigned. */
+const RULES = ['', 'LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07', ...Array(4).fill('LEI-V-08')]
+const WINNERS = [[], [0], [1], [0], [1], [], [1], [0], [1], [0]]
 
 export function outcome(s: LeipzigState): Outcome | null {
   if (s.result === RUNNING || s.frames.length > 0) return null

@@ -40,6 +40,14 @@ export function judgeArmy(b: Board, s: LeipzigState, army: number): string | nul
   return null
 }
 
+/** Whether an army that waits could be brought with a whole turn's actions (LEI-T-12). */
+export function canCome(b: Board, s: LeipzigState, side: number, army: number): boolean {
+  const free = freeVillages(b, s, army)
+  const short = free - b.markers[army]
+  const dear = s.options[SCOUT_ACTIONS] !== 0 && short >= b.numbers.actions
+  return s.time >= b.earliest[army] && free > 0 && short <= s.scouts[side] && !dear
+}
+
 /** Plays a card that was judged legal. */
 export function playArmy(s: LeipzigState, army: number, x: X, resume: string): Next {
   const scouts = shortage(x.board, s, army)

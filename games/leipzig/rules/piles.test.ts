@@ -124,8 +124,8 @@ describe('a stale display', () => {
 
   it('LEI-A7-12 LEI-Q28 as an option both may replace it after two rounds without a face-up card taken', () => {
     expect(rounds({}, 4).top()).toBe('turn.act')
-    expect(rounds({ displayRefresh: 'afterTwoRounds' }, 3).top()).toBe('turn.act')
-    const p = rounds({ displayRefresh: 'afterTwoRounds' }, 4)
+    expect(rounds({ displayRefresh: 'bothAgree' }, 3).top()).toBe('turn.act')
+    const p = rounds({ displayRefresh: 'bothAgree' }, 4)
     expect([p.top(), p.awaited()]).toEqual(['tidying.refresh', 1 << FRENCH])
     p.act('refresh')
     expect(p.awaited()).toBe(1 << ALLIED)
@@ -134,24 +134,38 @@ describe('a stale display', () => {
     expect(FOUR.map((card) => p.inPlace('discard', card))).toEqual([1, 1, 1, 1])
   })
 
-  it('LEI-A7-12 both must agree; who refuses is asked again after two more rounds', () => {
-    const p = rounds({ displayRefresh: 'afterTwoRounds' }, 4)
+  it('LEI-A7-12 both must agree; a player who refuses is asked again after two more rounds', () => {
+    const p = rounds({ displayRefresh: 'bothAgree' }, 4)
     p.act('refresh').act('keepDisplay')
     expect([p.inPlace('discard'), p.s.stale, p.s.turn]).toEqual([0, 0, 3])
-    const q = rounds({ displayRefresh: 'afterTwoRounds' }, 4)
+    const q = rounds({ displayRefresh: 'bothAgree' }, 4)
     q.act('keepDisplay')
     expect([q.awaited(), q.s.turn]).toEqual([1 << ALLIED, 3])
   })
 
+  it('LEI-A7-12 LEI-Q28 as another option one player is enough, whoever it is', () => {
+    const p = rounds({ displayRefresh: 'eitherPlayer' }, 4)
+    p.act('refresh')
+    expect([p.inPlace('discard'), p.s.stale, p.s.turn]).toEqual([4, 0, 3])
+    const q = rounds({ displayRefresh: 'eitherPlayer' }, 4)
+    q.act('keepDisplay')
+    expect([q.top(), q.awaited()]).toEqual(['tidying.refresh', 1 << ALLIED])
+    q.act('refresh')
+    expect([q.inPlace('discard'), q.s.turn]).toEqual([4, 3])
+    const r = rounds({ displayRefresh: 'eitherPlayer' }, 4)
+    r.act('keepDisplay').act('keepDisplay')
+    expect([r.inPlace('discard'), r.s.stale, r.s.turn]).toEqual([0, 0, 3])
+  })
+
   it('LEI-A7-12 a face-up card taken starts the count anew', () => {
-    const p = position('beginner', { displayRefresh: 'afterTwoRounds' }).display(...FOUR)
+    const p = position('beginner', { displayRefresh: 'bothAgree' }).display(...FOUR)
     p.s.stale = 3
     p.turn(FRENCH, 1).act('take', p.sort('river'))
     expect([p.s.stale, p.s.turn]).toEqual([0, 3])
   })
 
   it('LEI-A7-12 with few cards in the pile the old ones are shuffled in', () => {
-    const p = position('beginner', { displayRefresh: 'afterTwoRounds' })
+    const p = position('beginner', { displayRefresh: 'bothAgree' })
       .display(...FOUR)
       .emptyPile()
     p.s.stale = 3

@@ -124,7 +124,7 @@ describe('the examples of the rulebook', () => {
     expect([
       result(alone, 'taucha'),
       alone.said('mission.empty').find(([m]) => m === alone.mission('taucha')),
-    ]).toEqual(['empty', [alone.mission('taucha'), 1]])
+    ]).toEqual(['empty', [alone.mission('taucha'), 3]])
     expect(result(position().missions('taucha').place('bernadotte', 'taucha').score(), 'taucha')).toBe(
       'empty',
     )
@@ -140,7 +140,7 @@ describe('scoring', () => {
     p.place('ney', 'moeckern').place('bertrand', 'lindenau')
     p.s.score = [3, 2]
     p.score()
-    expect(p.s.score).toEqual([3 + 4 + 3, 2 + 3 + 1 + 3])
+    expect(p.s.score).toEqual([3 + 5 + 4, 2 + 5 + 3 + 4])
     expect(p.said('mission.held').map(([m]) => m)).toEqual([p.mission('moeckern'), p.mission('lindenau')])
   })
 

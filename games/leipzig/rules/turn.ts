@@ -1,6 +1,7 @@
 // LEI-T: a turn of five actions, each of seven kinds, and what its end brings.
 import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOVEMENT_CARD, TERRAIN_CARD, TIME_CARD } from '../board.ts'
+import { IDLE_TURNS } from '../options.ts'
 import {
   activeSide,
   allPlaced,
@@ -10,13 +11,14 @@ import {
   DISPLAY,
   type LeipzigState,
   OUT,
+  SPREAD,
   WAITING,
 } from '../state.ts'
 import { battleFrame } from './battle.ts'
 import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { ANY_TYPE, canMarch, marchFrame } from './march.ts'
-import { judgeArmy, playArmy } from './muster.ts'
+import { canCome, judgeArmy, playArmy } from './muster.ts'
 import { cardsOfKind, drawCard, pileIsEmpty, spend, tidyingFrame } from './piles.ts'
 import { ANY_TERRAIN, canRemove, removalFrame } from './removal.ts'
 
@@ -86,7 +88,18 @@ function hasAction(b: Board, s: LeipzigState): boolean {
 }
 
 const judgeEnd = (b: Board, s: LeipzigState): string | null =>
-  allPlaced(b, s, activeSide(s)) || !hasAction(b, s) ? null : 'LEI-T-07'
+  allPlaced(b, s, activeSide(s)) || !hasAction(b, s) || isHelpless(b, s, activeSide(s)) ? null : 'LEI-T-07'
+
+/** LEI-T-12: armies are left to bring, but no card that could be drawn helps. All that it looks at lies open. */
+function isHelpless(b: Board, s: LeipzigState, side: number): boolean {
+  if (s.cards[OUT * b.sorts.length + timeSort(b)] < b.sorts[timeSort(b)].count) return false
+  let waiting = false
+  for (let a = b.from[side]; a < b.to[side]; a++) {
+    if (s.armies[a] === SPREAD || (s.armies[a] === WAITING && canCome(b, s, side, a))) return false
+    waiting ||= s.armies[a] === WAITING
+  }
+  return waiting
+}
 
 /** Pays n cards of a sort for one action. */
 function pay(s: LeipzigState, sort: number, n: number, x: X): void {
@@ -110,8 +123,14 @@ function begin(s: LeipzigState, _f: Frame, x: X): Next {
   return advanceTime(s, x, 1, 'over')
 }
 
-/** LEI-T-11: two turns in a row of nothing but drawing move the time. */
+/** LEI-T-11, LEI-T-12: turns of nothing but drawing that move the time. */
 function over(s: LeipzigState, _f: Frame, x: X): Next {
+  if (s.busy === 0 && isHelpless(x.board, s, activeSide(s))) {
+    s.idle = 0
+    x.say('turn.helpless', activeSide(s))
+    return advanceTime(s, x, 1, 'tidy')
+  }
+  if (s.options[IDLE_TURNS] === 0) return 'tidy'
   if (s.busy !== 0 || s.idle === 0) {
     s.idle = 1 - s.busy
     return 'tidy'
