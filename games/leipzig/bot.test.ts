@@ -39,7 +39,8 @@ describe('the value of a position', () => {
   })
 
   it('knows that an Allied army in a mission village shuts it', () => {
-    const near = () => position().time(19).missions('taucha').spread('ney', 'heiterblick', 'mockau')
+    const near = () =>
+      position().time(19).missions('taucha', 'breitenfeld').spread('ney', 'heiterblick', 'mockau')
     better(
       ALLIED,
       near().place('bernadotte', 'taucha').turn(ALLIED),

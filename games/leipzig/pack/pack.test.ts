@@ -282,8 +282,8 @@ describe('cards, track and numbers', () => {
         mission(p, 'breitenfeld').french = 6
       },
     )
-    expectFault('LEI-D-17', /markranstaedt lies farther out than breitenfeld/, (p) => {
-      mission(p, 'markranstaedt').french = 6 // nearer to all armies together, farther from the nearest
+    expectFault('LEI-D-17', /taucha lies farther out than breitenfeld/, (p) => {
+      mission(p, 'taucha').french = 6 // nearer to all armies together, but farther from the nearest
     })
     expectFault('LEI-D-17', /wachau lies farther out than probstheida/, (p) => {
       mission(p, 'probstheida').french = 5

@@ -23,11 +23,11 @@ describe('an Army Card', () => {
   it('LEI-TV-05 LEI-A1-02 LEI-C-10 waits for its date, whatever Scout Cards there are', () => {
     const p = position().scouts(ALLIED, 3).turn(ALLIED, 5, true)
     expect(p.verdict('army', p.army('bernadotte'))).toBe('LEI-A1-02')
-    expect(position().scouts(ALLIED, 3).time(18).turn(ALLIED).verdict('army', p.army('bernadotte'))).toBe(
+    expect(position().scouts(ALLIED, 3).time(24).turn(ALLIED).verdict('army', p.army('bernadotte'))).toBe(
       'LEI-A1-02',
     )
     expect(
-      position().scouts(ALLIED, 3).time(19).turn(ALLIED).verdict('army', p.army('bernadotte')),
+      position().scouts(ALLIED, 3).time(25).turn(ALLIED).verdict('army', p.army('bernadotte')),
     ).toBeNull()
   })
 
@@ -114,7 +114,7 @@ describe('an Army Card with few villages left', () => {
 
   it('LEI-TV-22 LEI-A1-16 with every village held it cannot be played', () => {
     const p = position()
-      .place('yorck', 'gohlis')
+      .place('yorck', 'wahren')
       .place('langeron', 'moeckern')
       .place('bluecher', 'lindenthal')
       .turn(FRENCH)

@@ -79,7 +79,7 @@ describe('unit types', () => {
     expect(p.verdict('type', 3)).toBe('LEI-P-15')
     expect(p.s.score[FRENCH]).toBe(0)
     p.act('type', TYPES.indexOf('cavalry'))
-    expect([p.s.types[p.army('napoleon')], p.strength('napoleon'), p.s.score[FRENCH]]).toEqual([1, 7, 1])
+    expect([p.s.types[p.army('napoleon')], p.strength('napoleon'), p.s.score[FRENCH]]).toEqual([1, 8, 1])
   })
 
   it('LEI-P-15 LEI-P-05 even in the opponent’s turn', () => {

@@ -42,7 +42,7 @@ describe('a Terrain Card', () => {
   it('LEI-TV-08 LEI-A2-05 LEI-P-01 LEI-P-08 LEI-P-09 LEI-P-11 LEI-P-16 LEI-K-02 one marker left: the army is placed', () => {
     const p = position().spread('langeron', 'ploesen', 'kleinwiederitzsch').hand(ALLIED, 'river').turn(ALLIED)
     p.terrain('river', 'langeron', 'kleinwiederitzsch')
-    expect([p.at('langeron'), p.strength('langeron')]).toEqual(['ploesen', 4])
+    expect([p.at('langeron'), p.strength('langeron')]).toEqual(['ploesen', 3])
     expect([p.s.score[ALLIED], p.s.scouts[ALLIED], p.s.time]).toEqual([1, 1, 1])
     expect(p.s.score[FRENCH]).toBe(0)
   })

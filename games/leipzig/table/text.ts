@@ -82,6 +82,8 @@ export const en: Record<string, string> = {
   'terrain.1': 'Hill',
   'terrain.2': 'Forest',
   'terrain.3': 'Plain',
+  'terrain.title': 'Terrain values',
+  'terrain.about': 'Added to the strength of a placed army in final scoring, by its arm and its terrain.',
 
   'card.time': 'Time',
   'card.scout': 'Scout',
