@@ -42,7 +42,7 @@ export function contacts(b: Board, s: LeipzigState, army: number): number {
 
 /** The points that every army can still take. */
 const roomOf = (b: Board, s: LeipzigState, f: Battle): number[] =>
-  f.damage.map((points, a) => Math.max(0, strengthOf(b, s, a) - points))
+  f.damage.map((points, a) => strengthOf(b, s, a) - points)
 
 /** The armies touched by each enemy whose point is not assigned yet, `but` one. */
 function touchedBy(b: Board, s: LeipzigState, f: Battle, but: number): number[] {
@@ -55,7 +55,7 @@ function touchedBy(b: Board, s: LeipzigState, f: Battle, but: number): number[] 
 
 /** LEI-B-08, LEI-B-13: the choice may not lower the number of points that the side loses. */
 function judgeTaker(b: Board, s: LeipzigState, f: Battle, dealer: number, army: number): string | null {
-  if (army < b.from[f.side] || army >= b.to[f.side] || !contact(b, s, army, dealer)) return 'LEI-B-09'
+  if (!contact(b, s, army, dealer)) return 'LEI-B-09'
   const room = roomOf(b, s, f)
   if (room[army] === 0) return 'LEI-B-13'
   const most = mostTaken(touchedBy(b, s, f, NONE), room)
@@ -111,10 +111,8 @@ function apply(s: LeipzigState, f: Battle, x: X): Next {
 
 /** The date of the battle: the last ones reached are still due. */
 function dateOf(b: Board, s: LeipzigState): number {
-  let later = s.due
-  for (let i = b.dates.length - 1; i >= 0; i--)
-    if (b.dates[i].battle && b.dates[i].at <= s.time && later-- === 0) return i
-  return 0
+  const reached = b.dates.flatMap(({ battle, at }, i) => (battle && at <= s.time ? [i] : []))
+  return reached[reached.length - 1 - s.due]
 }
 
 export const battle = procedure<Battle>('battle', {
@@ -141,7 +139,6 @@ export const battle = procedure<Battle>('battle', {
           f.damage[t]++
           f.dealt |= 1 << f.dealer
           x.say('battle.assigned', f.dealer, t)
-          f.dealer = NONE
           return 'assign'
         },
       },

@@ -161,3 +161,48 @@ describe('the letter of the rulebook as an option', () => {
     expect(p.verdict('army', p.army('macdonald'))).toBeNull()
   })
 })
+
+describe('the indicator', () => {
+  it('LEI-K-03 LEI-K-12 is not told to move when it does not', () => {
+    const end = withTime(31)
+    expect(end.act('time').said('time.moved')).toEqual([])
+    const still = position().spread('marmont', 'gohlis', 'moeckern', 'lindenthal').hand(FRENCH, 'river')
+    still.turn(FRENCH).terrain('river', 'marmont', 'moeckern')
+    expect(still.said('time.moved')).toEqual([])
+    expect(withTime(3).act('time').said('time.moved')).toEqual([[4]])
+  })
+
+  it('LEI-K-12 a pass of two steps stops on the last space', () => {
+    const p = position()
+      .spread('poniatowski', 'doelitz', 'connewitz')
+      .place('murat', 'doesen')
+      .hand(FRENCH, 'cavalry', 'artillery/cavalry')
+      .time(30)
+      .turn(FRENCH)
+    p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
+    p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))
+    expect([p.s.time, p.s.revealed, p.top()]).toEqual([31, 31, 'turn.act'])
+  })
+
+  it('LEI-K-11 the last mission is revealed without a choice, whatever its sector', () => {
+    for (let sector = 0; sector < 5; sector++) {
+      const p = withTime(30)
+      p.s.revealed = 31 & ~(1 << sector)
+      p.act('time')
+      expect([p.s.revealed, p.top()], `${sector}`).toEqual([31, 'turn.act'])
+    }
+    const two = withTime(24)
+    two.s.revealed = 0b11100
+    expect(two.act('time').targets('reveal')).toEqual([0, 1])
+  })
+
+  it('LEI-K-08 LEI-K-10 only a hidden mission of a sector is revealed, and it cannot be taken back', () => {
+    const p = withTime(6)
+    p.act('time')
+    for (const t of [-2, -31, 5, 32, 37]) expect(p.verdict('reveal', t), `${t}`).toBe('LEI-K-08')
+    p.act('reveal', 0)
+    expect(p.machine.fenced).toBe(true)
+    const quiet = withTime(3).act('time')
+    expect(quiet.machine.fenced).toBe(false)
+  })
+})

@@ -10,7 +10,7 @@ function finds(
   seen: Set<number>,
 ): boolean {
   for (let army = 0; army < room.length; army++) {
-    if ((touched[dealer] & (1 << army)) === 0 || room[army] === 0 || seen.has(army)) continue
+    if ((touched[dealer] & (1 << army)) === 0 || seen.has(army)) continue
     seen.add(army)
     const taken = takers.flatMap((taker, other) => (taker === army ? [other] : []))
     if (taken.length < room[army] || taken.some((other) => finds(other, touched, room, takers, seen))) {
