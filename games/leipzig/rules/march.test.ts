@@ -397,3 +397,47 @@ describe('targets of a march', () => {
     }
   })
 })
+
+describe('the focus of a march', () => {
+  it('LEI-A3-01 nothing is chosen when it begins', () => {
+    const p = langeron().hand(ALLIED, 'infantry').turn(ALLIED).act('move', position().sort('infantry'))
+    expect(p.view(FRENCH).focus).toEqual({ kind: 'march', army: -1, from: -1, over: -1 })
+    p.act('marker', p.marker('langeron', 'ploesen'))
+    expect(p.view(FRENCH).focus).toEqual({
+      kind: 'march',
+      army: p.army('langeron'),
+      from: p.region('ploesen'),
+      over: -1,
+    })
+  })
+
+  it('LEI-T-06 markers of other armies do not make a card playable', () => {
+    const p = position()
+      .spread('poniatowski', 'seehausen', 'plaussig') // cavalry, barred all around
+      .spread('lauriston', 'liebertwolkwitz', 'holzhausen') // artillery, free
+      .spread('schwarzenberg', 'knauthain', 'gautzsch') // the enemy's, free
+      .place('yorck', 'mockau')
+      .place('langeron', 'ploesen')
+      .place('klenau', 'heiterblick')
+      .place('platow', 'taucha')
+      .hand(FRENCH, 'cavalry', 'artillery')
+      .turn(FRENCH)
+    expect(p.verdict('move', p.sort('cavalry'))).toBe('LEI-T-06')
+    expect(p.verdict('move', p.sort('artillery'))).toBeNull()
+  })
+
+  it('LEI-A3-01 each own marker is put forward once', () => {
+    const p = position()
+      .spread('napoleon', 'thonberg', 'reudnitz')
+      .spread('ney', 'mockau', 'eutritzsch')
+      .hand(FRENCH, 'infantry')
+      .turn(FRENCH)
+    p.act('move', p.sort('infantry'))
+    expect(p.targets('marker')).toEqual([
+      p.marker('napoleon', 'thonberg'),
+      p.marker('napoleon', 'reudnitz'),
+      p.marker('ney', 'mockau'),
+      p.marker('ney', 'eutritzsch'),
+    ])
+  })
+})

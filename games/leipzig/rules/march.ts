@@ -2,7 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS, MOVEMENT_CARD } from '../board.ts'
 import { PASS_ACTIONS } from '../options.ts'
-import { activeSide, armyIn, ask, DISCARD, type LeipzigState, markIn, SPREAD } from '../state.ts'
+import { activeSide, armyIn, ask, DISCARD, type LeipzigState, markIn } from '../state.ts'
 import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { cardsOfKind, spend } from './piles.ts'
@@ -99,7 +99,7 @@ function hasPass(b: Board, s: LeipzigState, army: number, from: number): boolean
 export function canMarch(b: Board, s: LeipzigState, types: number, sort: number, n: number): boolean {
   const side = activeSide(s)
   for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] !== SPREAD || (b.typeMask[a] & types) === 0) continue
+    if ((b.typeMask[a] & types) === 0) continue
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
       if (s.marks[i] >= 0 && hasWay(b, s, a, s.marks[i])) return true
   }
@@ -110,7 +110,7 @@ export function canMarch(b: Board, s: LeipzigState, types: number, sort: number,
 function canPass(b: Board, s: LeipzigState, types: number, sort: number, n: number): boolean {
   const side = activeSide(s)
   for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] !== SPREAD || (b.typeMask[a] & types) === 0) continue
+    if ((b.typeMask[a] & types) === 0) continue
     if (!hasSecond(b, s, b.typeMask[a], sort, n)) continue
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
       if (s.marks[i] >= 0 && hasPass(b, s, a, s.marks[i])) return true
@@ -123,7 +123,7 @@ function judgeMarker(b: Board, s: LeipzigState, f: March, t: number): string | n
   if (army < 0 || army >= b.armies || b.side[army] !== activeSide(s)) return 'LEI-A3-01'
   if (s.armies[army] >= 0) return 'LEI-A3-04'
   const region = regionOf(b, t)
-  if (s.armies[army] !== SPREAD || markIn(s, army, region) < 0) return 'LEI-A3-01'
+  if (markIn(s, army, region) < 0) return 'LEI-A3-01'
   if ((b.typeMask[army] & f.types) === 0) return 'LEI-A3-02'
   if (hasWay(b, s, army, region)) return null
   const second = hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army], -1, 0)

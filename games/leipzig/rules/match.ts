@@ -72,11 +72,10 @@ export const resign: Aside<LeipzigState, Board> = {
   },
 }
 
-/** By the result; the last four are those of a seat that resigned. */
-const RULES = ['', 'LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07', ...Array(4).fill('LEI-V-08')]
+const RULES = ['', 'LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07']
 const WINNERS = [[], [0], [1], [0], [1], [], [1], [0], [1], [0]]
 
 export function outcome(s: LeipzigState): Outcome | null {
-  if (s.result === RUNNING || s.frames.length > 0) return null
-  return { winners: WINNERS[s.result].slice(), rule: RULES[s.result] }
+  if (s.result === RUNNING) return null
+  return { winners: WINNERS[s.result].slice(), rule: RULES[s.result] ?? 'LEI-V-08' }
 }

@@ -73,18 +73,15 @@ const STALE_TURNS = 4
 /** LEI-A7-12: two rounds without a face-up card taken. */
 const isStale = (s: LeipzigState): boolean => s.options[REFRESH] !== 0 && s.stale >= STALE_TURNS
 
-/** All four face-up cards are replaced from the draw pile, and the old ones discarded. */
+/** The face-up cards are discarded and others come from the draw pile; if it runs out, the old ones are shuffled in. */
 function replaceDisplay(b: Board, s: LeipzigState, x: X): void {
   const n = b.sorts.length
-  const old: number[] = []
   for (let sort = 0; sort < n; sort++) {
-    old.push(s.cards[DISPLAY * n + sort])
+    s.cards[DISCARD * n + sort] += s.cards[DISPLAY * n + sort]
     s.cards[DISPLAY * n + sort] = 0
   }
   x.say('display.replaced')
   fillDisplay(b, s, x)
-  for (let sort = 0; sort < n; sort++) s.cards[DISCARD * n + sort] += old[sort]
-  fillDisplay(b, s, x) // with fewer than four in the pile the old ones are shuffled in
 }
 
 /** The end of a turn for cards: discard to the limit, refill the display (LEI-T-08). */

@@ -249,3 +249,67 @@ describe('the advanced game', () => {
     q.board.value[3] += 2
   })
 })
+
+describe('what the log and the score say', () => {
+  it('LEI-F-13 LEI-F-14 LEI-F-19 each army is told with what it counts for; a fight lost gives the Allies points', () => {
+    const p = position()
+      .missions('wachau', 'breitenfeld', 'taucha', 'markranstaedt', 'connewitz')
+      .place('napoleon', 'markkleeberg')
+      .place('poniatowski', 'wachau')
+      .place('lauriston', 'breitenfeld') // region 0
+      .place('schwarzenberg', 'doesen')
+      .place('yorck', 'gueldengossa')
+      .place('langeron', 'lindenthal')
+      .score()
+    const told = (message: string) => p.said(message).map(([a, m, n]) => [p.board.armyIds[a], m, n])
+    const [wachau, breitenfeld] = [p.mission('wachau'), p.mission('breitenfeld')]
+    expect(told('score.holds').sort()).toEqual([
+      ['lauriston', breitenfeld, 4],
+      ['poniatowski', wachau, 2],
+    ])
+    expect(told('score.supports')).toEqual([['napoleon', wachau, 8]])
+    expect(told('score.fights').sort()).toEqual([
+      ['langeron', breitenfeld, 3],
+      ['schwarzenberg', wachau, 7],
+      ['yorck', wachau, 4],
+    ])
+    expect(p.said('mission.failed')).toEqual([[wachau, 10, 11, 3]])
+    expect(p.said('mission.held')).toEqual([[breitenfeld, 4, 3, 7]])
+    expect(p.s.score).toEqual([7, 3 + 3 + 3 + 4])
+  })
+
+  it('LEI-F-02 LEI-F-05 Napoleon holds and supports like any other', () => {
+    const p = position().missions('wachau').place('napoleon', 'wachau').place('yorck', 'doesen').score()
+    expect(result(p, 'wachau')).toEqual([8, 4, true])
+  })
+
+  it('LEI-F-05 LEI-F-08 an army in region 0 has its choice, and only among missions it can support', () => {
+    const p = position()
+      .missions('lindenthal', 'eutritzsch', 'wachau', 'taucha')
+      .place('ney', 'lindenthal')
+      .place('bertrand', 'eutritzsch')
+      .place('murat', 'breitenfeld')
+      .place('langeron', 'kleinwiederitzsch')
+      .score()
+    expect([p.top(), p.awaited()]).toEqual(['scoring.support', 1 << FRENCH])
+    expect(p.targets('support').sort()).toEqual([p.mission('lindenthal'), p.mission('eutritzsch')].sort())
+    for (const t of [-2, 25, 40, p.mission('wachau'), p.mission('thonberg')])
+      expect(p.verdict('support', t), `${t}`).toBe('LEI-F-05')
+  })
+
+  it('LEI-G-03 terrain gives nothing to an army that does not stand, or has no type yet', () => {
+    const p = position('advanced')
+      .spread('napoleon', 'reudnitz', 'thonberg')
+      .spread('ney', 'mockau', 'taucha')
+      .remove('murat')
+    p.place('poniatowski', 'breitenfeld')
+      .hand(FRENCH, 'plain')
+      .turn(FRENCH)
+      .terrain('plain', 'napoleon', 'reudnitz')
+    expect(p.top()).toBe('placing.type')
+    const { bonus } = p.view(ALLIED)
+    expect(bonus.map((n, a) => [p.board.armyIds[a], n]).filter(([, n]) => n !== 0)).toEqual([
+      ['poniatowski', 1],
+    ])
+  })
+})

@@ -296,3 +296,105 @@ describe('the end of a turn', () => {
     expect([p.s.turn, p.awaited(), p.s.actions]).toEqual([3, 1 << ALLIED, 5])
   })
 })
+
+describe('small print of a turn', () => {
+  it('LEI-T-04 holds for the Allies in their first turn too', () => {
+    const p = position().hand(ALLIED, 'plain').turn(ALLIED, 5, true)
+    expect(p.verdict('terrain', p.sort('plain'))).toBe('LEI-T-04')
+    expect(p.act('army', p.army('langeron')).verdict('terrain', p.sort('plain'))).toBeNull()
+  })
+
+  it('LEI-A5-07 LEI-A5-08 a joker of cards that are not there, or not of the kind', () => {
+    const p = position().spread('ney', 'mockau', 'eutritzsch').hand(FRENCH, 'plain').turn(FRENCH)
+    expect(p.verdict('jokerTerrain', p.sort('river'))).toBe('LEI-A5-07')
+    expect(p.verdict('jokerTerrain', p.sort('infantry'))).toBe('LEI-A5-08')
+    for (const t of [-2, p.board.sorts.length, 40]) {
+      expect(p.verdict('jokerTerrain', t)).toBe('LEI-A5-08')
+      expect(p.verdict('terrain', t)).toBe('LEI-A2-01')
+      expect(p.verdict('move', t)).toBe('LEI-A3-01')
+    }
+  })
+
+  it('LEI-A5-03 LEI-A5-09 a Terrain joker needs a marker to remove, not one that can move', () => {
+    const p = position()
+      .spread('ney', 'seehausen', 'plaussig')
+      .place('yorck', 'mockau')
+      .place('langeron', 'ploesen')
+      .place('klenau', 'heiterblick')
+      .place('platow', 'taucha')
+      .hand(FRENCH, 'forest', 'forest', 'infantry', 'infantry')
+      .turn(FRENCH)
+    expect(p.verdict('jokerTerrain', p.sort('forest'))).toBeNull()
+    expect(p.verdict('jokerMove', p.sort('infantry'))).toBe('LEI-T-06')
+  })
+
+  it('LEI-T-07 a river card that serves is an action like any other', () => {
+    const p = position()
+      .spread('ney', 'mockau', 'taucha')
+      .remove(...FRENCH_ARMIES.filter((a) => a !== 'ney' && a !== 'napoleon'))
+      .hand(FRENCH, 'river')
+      .emptyPile()
+      .turn(FRENCH)
+    expect(p.verdict('end')).toBe('LEI-T-07')
+  })
+
+  it('LEI-T-11 whatever is played is more than drawing; a new turn starts without it', () => {
+    const idle = { idleTurns: 'moveTime' }
+    const after = (play: (p: ReturnType<typeof position>) => unknown) => {
+      const p = position('beginner', idle)
+        .spread('langeron', 'breitenfeld', 'ploesen', 'kleinwiederitzsch')
+        .hand(ALLIED, 'plain', 'infantry', 'time')
+        .scouts(ALLIED, 1)
+        .display(...FOUR)
+      p.s.idle = 1
+      p.turn(ALLIED, 1)
+      play(p)
+      return p
+    }
+    const terrain = after((p) => p.terrain('plain', 'langeron', 'ploesen'))
+    const scout = after((p) => p.act('scout').act('remove', p.marker('langeron', 'ploesen')))
+    const move = after((p) => p.march('infantry', 'langeron', 'breitenfeld', 'radefeld'))
+    const time = after((p) => p.act('time'))
+    expect([terrain, scout, move, time].map((p) => [p.s.idle, p.said('turn.idle').length, p.s.turn])).toEqual(
+      Array(4).fill([0, 0, 4]),
+    )
+    expect(terrain.drawOut().s.idle).toBe(1)
+    expect(after((p) => p.act('pile')).said('turn.idle')).toHaveLength(1)
+  })
+
+  it('LEI-T-10 LEI-T-11 a turn that only moves time is not one of drawing', () => {
+    const p = position('beginner', { idleTurns: 'moveTime' })
+      .remove(...FRENCH_ARMIES)
+      .display(...FOUR)
+    p.s.finished = 1 << FRENCH
+    p.turn(ALLIED).drawOut()
+    expect([p.s.turn, p.s.time, p.s.idle]).toEqual([5, 1, 0])
+    p.drawOut()
+    expect([p.s.turn, p.s.time, p.said('turn.idle')]).toEqual([7, 2, []])
+  })
+
+  it('LEI-T-07 LEI-T-09 a turn that is ended has no actions left', () => {
+    const p = position()
+      .remove(...FRENCH_ARMIES.filter((a) => a !== 'bertrand' && a !== 'ney'))
+      .place('yorck', 'doelitz')
+      .place('ney', 'connewitz')
+      .place('bertrand', 'doesen')
+      .display(...FOUR)
+      .time(13)
+    p.s.due = 1
+    p.turn(FRENCH).act('end')
+    expect([p.top(), p.s.actions, p.view(ALLIED).actions]).toEqual(['battle.choose', 0, 0])
+  })
+
+  it('LEI-H-05 LEI-A7-01 a card taken openly is known to be there', () => {
+    const p = position().display('hill', 'plain').hand(FRENCH, 'plain').turn(FRENCH)
+    expect(p.targets('take')).toEqual([p.sort('hill'), p.sort('plain')])
+    p.act('take', p.sort('hill'))
+    expect(p.view(ALLIED).known[FRENCH][p.sort('hill')]).toBe(1)
+    expect(p.view(ALLIED).known[FRENCH][p.sort('plain')]).toBe(0)
+    p.discard('river', 'time')
+    const n = p.board.sorts.length
+    for (const t of [-2, n, n + p.sort('time'), p.sort('river')])
+      expect(p.verdict('take', t), `${t}`).toBe('LEI-A7-01')
+  })
+})

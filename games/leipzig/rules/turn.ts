@@ -33,10 +33,7 @@ function mustBring(b: Board, s: LeipzigState): boolean {
 }
 
 const holds = (b: Board, s: LeipzigState, kind: number, sort: number, n: number): boolean =>
-  sort >= 0 &&
-  sort < b.sorts.length &&
-  b.sortKind[sort] === kind &&
-  s.cards[activeSide(s) * b.sorts.length + sort] >= n
+  b.sortKind[sort] === kind && s.cards[activeSide(s) * b.sorts.length + sort] >= n
 
 function judgeTerrain(b: Board, s: LeipzigState, sort: number): string | null {
   if (!holds(b, s, TERRAIN_CARD, sort, 1)) return 'LEI-A2-01'
@@ -52,7 +49,7 @@ function judgeMove(b: Board, s: LeipzigState, sort: number): string | null {
 
 /** LEI-A5-07, LEI-A5-08: two of the same sort. */
 function judgeJoker(b: Board, s: LeipzigState, kind: number, sort: number): string | null {
-  if (!holds(b, s, kind, sort, 0)) return 'LEI-A5-08'
+  if (b.sortKind[sort] !== kind) return 'LEI-A5-08'
   if (!holds(b, s, kind, sort, 2)) return 'LEI-A5-07'
   if (mustBring(b, s)) return 'LEI-T-05'
   const can =
@@ -117,7 +114,6 @@ function begin(s: LeipzigState, _f: Frame, x: X): Next {
     s.actions = x.board.numbers.actions // LEI-T-02
     return 'act'
   }
-  s.actions = 0
   s.busy = 1
   x.say('turn.waits', side) // LEI-T-10
   return advanceTime(s, x, 1, 'over')
@@ -234,9 +230,8 @@ export const turn = procedure<Frame>('turn', {
       },
       take: {
         kind: 'card',
-        targets(s, _f, x) {
-          const n = x.board.sorts.length
-          for (let sort = 0; sort < n; sort++) if (s.cards[DISPLAY * n + sort] > 0) x.consider(sort)
+        targets(_s, _f, x) {
+          for (let sort = 0; sort < x.board.sorts.length; sort++) x.consider(sort)
         },
         judge: (s, _f, t, x) =>
           t >= 0 && t < x.board.sorts.length && s.cards[DISPLAY * x.board.sorts.length + t] > 0
