@@ -77,11 +77,11 @@ describe('components', () => {
     expect(cards.missions).toHaveLength(25)
     for (const { id } of board.sectors) expect(cards.missions.filter((m) => m.sector === id)).toHaveLength(5)
     expect([...new Set(cards.missions.map((m) => m.french))].sort()).toEqual([3, 4, 5, 6, 7])
-    for (const m of cards.missions) expect(m.allied).toBe(Math.max(3, 7 - m.french))
+    for (const m of cards.missions) expect(m.allied).toBe(Math.floor((14 - m.french) / 2))
     // The easiest lie around Leipzig, the hardest at the rim: LEI-D-17 holds the whole order.
     const at = (points: number) => cards.missions.filter((m) => m.french === points).map((m) => m.region)
     expect(at(3)).toContain('probstheida')
-    expect(at(7).sort()).toEqual(['breitenfeld', 'taucha'])
+    expect(at(7).sort()).toEqual(['breitenfeld', 'gueldengossa', 'markranstaedt', 'rueckmarsdorf', 'taucha'])
   })
 
   it('LEI-C-22 six Scout Cards', () => {

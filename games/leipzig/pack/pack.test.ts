@@ -286,7 +286,7 @@ describe('cards, track and numbers', () => {
       mission(p, 'taucha').french = 6 // nearer to all armies together, but farther from the nearest
     })
     expectFault('LEI-D-17', /wachau lies farther out than probstheida/, (p) => {
-      mission(p, 'probstheida').french = 5
+      mission(p, 'probstheida').french = 7
     })
     expectFault('LEI-D-17', /lies farther out than/, (p) => {
       army(p, 'poniatowski').villages = ['markranstaedt', 'schoenau', 'rueckmarsdorf']

@@ -287,7 +287,8 @@ describe('who is in contact', () => {
       .place('murat', 'liebertwolkwitz') // touches Klenau and Platow
       .place('marmont', 'wachau') // touches Klenau only
       .battle(ALLIED)
-    while (p.top() === 'battle.choose') p.act('lose', p.targets('lose')[0])
+    expect(p.awaited()).toBe(1 << FRENCH) // the Allies have nothing to choose
+    while (p.top() === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
     expect(losses(p)).toMatchObject({ klenau: 2, platow: 2, yorck: 1 })
     expect(p.said('battle.spent')).toEqual([])
   })

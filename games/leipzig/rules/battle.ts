@@ -25,12 +25,9 @@ export const battleFrame = (b: Board): Battle => ({
   damage: new Array<number>(b.armies).fill(0),
 })
 
-/** Contact: two armies of different sides in adjacent regions. */
+/** Contact: two armies of different sides in adjacent regions. One that does not stand has no row in the table. */
 export const contact = (b: Board, s: LeipzigState, a: number, c: number): boolean =>
-  s.armies[a] >= 0 &&
-  s.armies[c] >= 0 &&
-  b.side[a] !== b.side[c] &&
-  b.touch[s.armies[a] * b.regions + s.armies[c]] === 1
+  s.armies[c] >= 0 && b.side[a] !== b.side[c] && b.touch[s.armies[a] * b.regions + s.armies[c]] === 1
 
 /** Bit mask of the enemy armies that an army touches. */
 export function contacts(b: Board, s: LeipzigState, army: number): number {

@@ -248,7 +248,14 @@ describe('a marker that nothing but a pass can move', () => {
     expect(move(boxed(['infantry', 'infantry/cavalry']))).toBeNull()
     expect(move(boxed(['infantry', 'cavalry']))).toBe('LEI-T-06')
     expect(move(boxed(['infantry', 'cavalry', 'cavalry']))).toBeNull()
-    expect(move(boxed(['infantry', 'time']))).toBe('LEI-T-06')
+    expect(move(boxed(['infantry', 'time', 'time']))).toBe('LEI-T-06')
+    const cornered = boxed(['infantry', 'infantry'])
+      .remove('murat')
+      .place('platow', 'mockau')
+      .place('marmont', 'wachau')
+    cornered.spread('bertrand', 'leipzig', 'gohlis').act('move', cornered.sort('infantry'))
+    expect(cornered.verdict('marker', cornered.marker('ney', 'seehausen'))).toBe('LEI-T-06')
+    expect(cornered.verdict('marker', cornered.marker('bertrand', 'gohlis'))).toBeNull()
   })
 
   it('LEI-T-06 LEI-A3-12 the pair of a joker does not serve as its own second card', () => {
@@ -439,5 +446,53 @@ describe('the focus of a march', () => {
       p.marker('ney', 'mockau'),
       p.marker('ney', 'eutritzsch'),
     ])
+  })
+})
+
+describe('region 0', () => {
+  /** One marker in region 0 and one that is barred. */
+  const first = () =>
+    position()
+      .spread('ney', 'breitenfeld', 'seehausen')
+      .place('yorck', 'mockau')
+      .place('langeron', 'ploesen')
+      .place('klenau', 'plaussig')
+      .hand(FRENCH, 'infantry', 'infantry')
+
+  it('LEI-T-06 a marker there makes a card playable, by a step or by a pass', () => {
+    const p = first().turn(FRENCH)
+    expect(p.verdict('move', p.sort('infantry'))).toBeNull()
+    const barred = first().place('gyulai', 'kleinwiederitzsch').place('friedrich', 'radefeld')
+    expect(barred.place('murat', 'lindenthal').turn(FRENCH).verdict('move', p.sort('infantry'))).toBeNull()
+    expect(barred.place('bluecher', 'lindenthal').remove('murat').verdict('move', p.sort('infantry'))).toBe(
+      'LEI-T-06',
+    )
+  })
+
+  it('LEI-A3-09 LEI-A3-11 it is passed over, and a pass may end there', () => {
+    const p = position()
+      .place('murat', 'breitenfeld')
+      .spread('ney', 'radefeld', 'taucha')
+      .hand(FRENCH, 'infantry', 'infantry')
+      .turn(FRENCH)
+    p.act('move', p.sort('infantry')).act('marker', p.marker('ney', 'radefeld'))
+    p.act('over', p.region('breitenfeld')).act('with', p.sort('infantry')).act('go', p.region('ploesen'))
+    expect(p.marks('ney')).toEqual(['ploesen', 'taucha'])
+    const q = position()
+      .place('murat', 'lindenthal')
+      .spread('ney', 'moeckern', 'taucha')
+      .hand(FRENCH, 'infantry', 'infantry')
+      .turn(FRENCH)
+    q.act('move', q.sort('infantry')).act('marker', q.marker('ney', 'moeckern'))
+    q.act('over', q.region('lindenthal')).act('with', q.sort('infantry')).act('go', q.region('breitenfeld'))
+    expect(q.marks('ney')).toEqual(['breitenfeld', 'taucha'])
+  })
+
+  it('LEI-H-05 a march begins with Napoleon’s marker, and with one in region 0', () => {
+    const begins = (p: ReturnType<typeof position>) => goesOn(p.board, p.turn(FRENCH).s, marchFrame(1))
+    expect(begins(position().spread('napoleon', 'leipzig', 'reudnitz'))).toBe(true)
+    expect(begins(first())).toBe(true)
+    expect(begins(first().spread('ney'))).toBe(false)
+    expect(begins(position().spread('schwarzenberg', 'knauthain', 'gautzsch'))).toBe(false)
   })
 })

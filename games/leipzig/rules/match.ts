@@ -24,8 +24,7 @@ const winnerOf = (s: LeipzigState): number => (s.score[FRENCH] > s.score[ALLIED]
 
 /** LEI-V-06, LEI-V-07: only the two French scores count; the second player is French in game two. */
 function matchWinner(s: LeipzigState): number {
-  if (s.kept === s.score[FRENCH]) return NOBODY_WON
-  return s.kept > s.score[FRENCH] ? FIRST_WON : SECOND_WON
+  return [SECOND_WON, NOBODY_WON, FIRST_WON][1 + Math.sign(s.kept - s.score[FRENCH])]
 }
 
 function endGame(s: LeipzigState, x: X): string {

@@ -140,7 +140,7 @@ describe('scoring', () => {
     p.place('ney', 'moeckern').place('bertrand', 'lindenau')
     p.s.score = [3, 2]
     p.score()
-    expect(p.s.score).toEqual([3 + 4 + 4, 2 + 4 + 3 + 3])
+    expect(p.s.score).toEqual([3 + 6 + 5, 2 + 5 + 3 + 4])
     expect(p.said('mission.held').map(([m]) => m)).toEqual([p.mission('moeckern'), p.mission('lindenau')])
   })
 
@@ -273,9 +273,9 @@ describe('what the log and the score say', () => {
       ['schwarzenberg', wachau, 7],
       ['yorck', wachau, 4],
     ])
-    expect(p.said('mission.failed')).toEqual([[wachau, 10, 11, 3]])
+    expect(p.said('mission.failed')).toEqual([[wachau, 10, 11, 4]])
     expect(p.said('mission.held')).toEqual([[breitenfeld, 4, 3, 7]])
-    expect(p.s.score).toEqual([7, 3 + 3 + 3 + 4])
+    expect(p.s.score).toEqual([7, 4 + 3 + 3 + 5])
   })
 
   it('LEI-F-02 LEI-F-05 Napoleon holds and supports like any other', () => {
