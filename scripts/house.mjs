@@ -53,6 +53,7 @@ const tasks = {
   types: () => walk('types'),
   format: () => tool('@biomejs/biome/bin/biome', 'check', '--write', ...args),
   bench: () => tricorne('bench', ...args),
+  mutate: () => run(join(root, 'scripts', 'mutate', 'main.ts'), args),
   start,
 }
 
@@ -181,7 +182,7 @@ function changedSince(dir, time) {
 }
 
 function sources() {
-  return ['engine', 'games', 'bots', 'cli', 'drawing', 'server', 'web'].filter((dir) =>
+  return ['engine', 'games', 'bots', 'cli', 'drawing', 'server', 'web', 'scripts'].filter((dir) =>
     existsSync(join(root, dir)),
   )
 }
