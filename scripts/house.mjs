@@ -27,6 +27,9 @@ const RULES = [
   ['last-man', '1919'],
 ]
 
+/** Games whose rulings and decisions must have tests, too. */
+const RULINGS = []
+
 const steps = {
   lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   types: () => tool('typescript/bin/tsc', '--noEmit'),
@@ -39,7 +42,10 @@ const steps = {
   browser,
   fuzz: () =>
     all(['maria', 'leipzig', 'last-man'], (game) => tricorne('fuzz', game, '--seconds', '10', '--seed', '1')),
-  rules: () => all(RULES, ([game, variant]) => tricorne('rules', game, '--require', variant)),
+  rules: () =>
+    all(RULES, ([game, variant]) =>
+      tricorne('rules', game, '--require', variant, ...(RULINGS.includes(game) ? ['--rulings'] : [])),
+    ),
 }
 
 const tasks = {

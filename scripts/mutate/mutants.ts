@@ -73,14 +73,11 @@ function named(
   return { id, chapter, line: line + 1, start, end, operator, was, now, within, text, nth, atLoad }
 }
 
-/** The source with one fault. An expression gets brackets: what is next to it must not tear it apart. */
+/** The source with one fault. A part of an expression gets brackets around the whole: what is next to it must not tear it apart. */
 export function mutated(source: string, { start, end, now, form, around }: Change): string {
   const changed = source.slice(around.start, start) + now + source.slice(end, around.end)
-  return (
-    source.slice(0, around.start) +
-    (form === 'expression' ? `(${changed})` : changed) +
-    source.slice(around.end)
-  )
+  const isPart = form === 'expression' && (start > around.start || end < around.end)
+  return source.slice(0, around.start) + (isPart ? `(${changed})` : changed) + source.slice(around.end)
 }
 
 /** The names of the functions, constants and properties around a node, outermost first. */
