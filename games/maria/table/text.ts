@@ -128,6 +128,8 @@ export const en: Record<string, string> = {
   'option.displace': 'Send it to {target}',
   'option.shift': 'Move Saxony {target, plural, one {# box} other {# boxes}}',
 
+  'option.resign': 'Resign',
+
   'group.reserve': 'Play a Reserve as',
   'group.take': 'Troops to take',
 
