@@ -125,6 +125,7 @@ export const FRAMES: Record<string, Shape> = {
     loserMate: 'generalOrNone',
     winner: 'generalOrNone',
     worth: 'count',
+    rest: 'count',
   }),
   retreat: shape(['battle'], {
     general: 'general',

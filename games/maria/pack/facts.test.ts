@@ -80,7 +80,7 @@ describe('pieces and cards', () => {
     expect(forces.hussars).toEqual({ power: 'austria', count: 2 })
   })
 
-  it('MAR-3.1-05 there are four decks of 38 cards, 152 in all', () => {
+  it('MAR-Q45 MAR-3.1-05 there are four decks of 38 cards, 152 in all', () => {
     expect(cards.deck).toHaveLength(38)
     expect(cards.decks * cards.deck.length).toBe(152)
   })

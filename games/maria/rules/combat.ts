@@ -1,7 +1,7 @@
 // MAR-11.1: compulsory battles, fought with cards.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, NO_ROAD, RESERVE } from '../board.ts'
-import { OPENING_AT_ZERO } from '../options.ts'
+import { OPENING_AT_ZERO, PRAGMATIC_ORDER, RETREAT_LOSSES } from '../options.ts'
 import { hostile, isNeutral, mayFight, PRAGMATIC, SAXONY } from '../powers.ts'
 import {
   caller,
@@ -98,7 +98,8 @@ function whyPeace(b: Board, s: MariaState, from: number, to: number): string {
 
 /** MAR-11.1-04: the Pragmatic Army attacks when Austria and Saxony have done; with two players in any order. */
 function comesLater(b: Board, s: MariaState, f: Combat, pair: number): boolean {
-  if (rulesOf(s).two || attackingPower(b, s, pair) !== PRAGMATIC) return false // MAR-24.2-05
+  if (rulesOf(s).two && s.options[PRAGMATIC_ORDER] === 0) return false // MAR-24.2-05, MAR-Q46
+  if (attackingPower(b, s, pair) !== PRAGMATIC) return false
   for (const p of f.pairs) if (attackingPower(b, s, p) !== PRAGMATIC) return true
   return false
 }
@@ -258,6 +259,8 @@ export interface Battle extends Frame {
   winner: number
   /** What the battle has been worth so far (MAR-16-01). */
   worth: number
+  /** Troops that the loser has before the retreat (MAR-Q14). */
+  rest: number
 }
 
 const battleFrame = (attacker: number, defender: number): Battle => ({
@@ -273,6 +276,7 @@ const battleFrame = (attacker: number, defender: number): Battle => ({
   loserMate: -1,
   winner: -1,
   worth: 0,
+  rest: 0,
 })
 
 const ATTACKER = 0
@@ -395,6 +399,10 @@ function otherIn(b: Board, s: MariaState, city: number, general: number): number
 const hasFallen = (s: MariaState, f: Battle): boolean =>
   s.at[f.loser] < 0 || (f.loserMate >= 0 && s.at[f.loserMate] < 0)
 
+/** The troops that the loser's generals still have. */
+const troopsLeft = (s: MariaState, f: Battle): number =>
+  s.troops[f.loser] + (f.loserMate >= 0 ? s.troops[f.loserMate] : 0)
+
 /**
  * MAR-16, MAR-Q59: what the battle is worth beyond what it has been worth so far: victory markers, and
  * what they mean for Saxony before anybody retreats (MAR-19.3-06).
@@ -425,6 +433,7 @@ function withdraw(s: MariaState, f: Battle, x: X): Next {
   const mate = mustRetreat(b, s, f, f.loserMate) ? f.loserMate : -1
   const first = mustRetreat(b, s, f, f.loser)
   if (!first && mate < 0) return RETURN
+  f.rest = troopsLeft(s, f)
   const frame = retreatFrame(
     first ? f.loser : mate,
     first ? mate : -1,
@@ -490,6 +499,10 @@ export const battle = procedure<Battle>('battle', {
 
   spoils: (s, f, x) => settle(s, f, x, 'withdraw'),
   withdraw,
-  late: (s, f, x) => settle(s, f, x, 'end'), // MAR-Q14: a general lost for want of room
+  // MAR-Q14: a general lost for want of room
+  late(s, f, x) {
+    if (s.options[RETREAT_LOSSES] !== 0) f.lost += f.rest - troopsLeft(s, f)
+    return settle(s, f, x, 'end')
+  },
   end: () => RETURN,
 })

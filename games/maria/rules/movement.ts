@@ -1,7 +1,7 @@
 // MAR-10.1: movement of generals and trains; MAR-10.1b: the force march.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
-import { MARCH_START } from '../options.ts'
+import { JOINED_GENERAL, MARCH_START } from '../options.ts'
 import { AUSTRIA, hostile, isNeutral, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import {
   caller,
@@ -174,7 +174,7 @@ function advance(s: MariaState, f: Move, city: number, x: X): Next {
   f.main &&= netOf(b, s).road[from * b.cities + city] === MAIN
   x.say('move.step', f.piece, city)
   if (joined < 0) return 'onward'
-  hold(s, joined) // MAR-10.1-10
+  if (s.options[JOINED_GENERAL] === 0) hold(s, joined) // MAR-10.1-10, MAR-Q26
   x.say('stack.joined', f.piece, joined)
   if (settleCommand(s, x, f.answer, f.piece, joined)) return 'end'
   return needsCommand(b, f.piece, joined) ? x.call(s, commandFrame(f.piece, joined), 'end') : 'end'

@@ -232,7 +232,7 @@ describe('distribution of troops', () => {
     expect(p.verdict('take', 1)).toBeNull()
   })
 
-  it('MAR-4-13 all players split their powers’ troops at once, in any order', () => {
+  it('MAR-D02 MAR-4-13 all players split their powers’ troops at once, in any order', () => {
     const match = begun()
     const awaited = () => match.view(-1).awaits
     expect(awaited()).toEqual(['maria', 'frederick'])
