@@ -60,7 +60,7 @@ function cardName(b: Board, card: number): string {
 export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
   return {
     id: 'maria',
-    version: '1',
+    version: '2',
     scenarios: SCENARIOS.map(({ id, seats, exercise }) =>
       exercise ? { id, seats, exercise } : { id, seats },
     ),
