@@ -25,6 +25,10 @@ export const JOINED_GENERAL = 20
 export const SUPPLY_ACROSS = 21
 export const POLICY_TIMING = 22
 export const PRAGMATIC_ORDER = 23
+export const HUSSAR_STAYS = 24
+export const MOVED_TRAIN = 25
+export const STACK_MARCH = 26
+export const ENTRY_CONTROL = 27
 
 export const OPTIONS: RuleOption[] = [
   { id: 'hussarTax', rule: 'MAR-Q1', values: ['length', 'twice'] },
@@ -51,4 +55,8 @@ export const OPTIONS: RuleOption[] = [
   { id: 'supplyAcrossMaps', rule: 'MAR-Q33', values: ['all', 'frenchAndAustrian'] },
   { id: 'instructions', rule: 'MAR-Q40', values: ['atOnce', 'afterAll'] },
   { id: 'pragmaticAttacks', rule: 'MAR-Q46', values: ['anyOrder', 'afterAustria'] },
+  { id: 'hussarStays', rule: 'MAR-Q34', values: ['anywhere', 'inRange'] },
+  { id: 'movedTrain', rule: 'MAR-Q35', values: ['stays', 'mayReenter'] },
+  { id: 'stackMarch', rule: 'MAR-Q64', values: ['allowed', 'forbidden'] },
+  { id: 'entryControl', rule: 'MAR-Q68', values: ['notEnemy', 'own'] },
 ]

@@ -18,12 +18,13 @@ import {
   WAR_AGAIN,
   WITH_AUSTRIA,
 } from '../powers.ts'
-import { courtOf } from '../state.ts'
+import { AWAY, courtOf } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { cardPhaseFrame, mayDraw } from './cards.ts'
 import { enemyHolds, isProtected } from './conquest.ts'
 import { displacementFrame } from './displacement.ts'
 import { movementFrame } from './movement.ts'
+import { tracksFrame } from './tracks.ts'
 
 const LANDS: Cities = {
   dresden: { region: 'saxony', fortress: 'major' },
@@ -133,6 +134,26 @@ describe('MAR-19.1-13: the markers set aside', () => {
       expect(courtOf(p.s).aside[PRUSSIA]).toBe(0)
       expect(courtOf(p.s).aside[FRANCE]).toBe(2)
       expect(p.said('markers.return')).toEqual([[PRUSSIA, 3]])
+    }
+  })
+
+  it('MAR-19.1-13 so does one that comes home from an expedition to a city outside Prussia', () => {
+    for (const [region, left] of [
+      ['prussia', 3],
+      ['poland', 0],
+    ] as const) {
+      const p = position('berlin-driesen', { ...LANDS, driesen: { region } }, 'advanced')
+      p.s.league = leagueOf(WITH_AUSTRIA, WAR_AGAIN)
+      const court = courtOf(p.s)
+      court.peace = 4
+      court.aside[PRUSSIA] = 3
+      court.tracks[0] = p.board.politics.tracks[0].boxes.length - 1
+      p.s.at[court.away[0]] = AWAY
+      const { boxes } = p.board.politics.tracks[1]
+      const quiet = boxes.findIndex((box) => box.expedition !== 0)
+      p.begin(tracksFrame([0, quiet - court.tracks[1], 0]))
+      expect(p.at('prussia-4')).toBe('driesen')
+      expect(court.aside[PRUSSIA], region).toBe(left)
     }
   })
 

@@ -19,11 +19,13 @@ import { courtOf, DISCARD, ELIMINATED } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { cardPhaseFrame, incomeOf } from './cards.ts'
 import { type Battle, combatFrame } from './combat.ts'
+import { hussarsFrame } from './hussars.ts'
 import { movementFrame } from './movement.ts'
 import { contest, deckOf, ground, pc } from './politicskit.ts'
 import { sequenceFrame, stagePowers } from './sequence.ts'
 import { decodeContract } from './subsidies.ts'
 import { SUPPLIED, supplyOf, UNSUPPLIED } from './supply.ts'
+import { judgeEntry } from './winter.ts'
 
 const battles = (p: Position) => p.said('battle.begin').map(([from]) => p.board.cityIds[from])
 
@@ -271,6 +273,99 @@ describe('MAR-Q46: the Pragmatic Army’s attacks with two players', () => {
     for (const scenario of ['advanced-2p', 'advanced'])
       expect(battles(two('afterAustria', scenario))).toEqual(['a'])
     expect(battles(two('anyOrder', 'advanced'))).toEqual(['a'])
+  })
+})
+
+describe('MAR-Q34: a hussar that is left where it is', () => {
+  /** A hussar `gap` cities from the only Austrian general is left there. */
+  const left = (hussarStays: string, gap: number): Position => {
+    const p = position('a-b-c-d-e-f', {}, 'intro', { hussarStays })
+    p.put('austria-1', 'a').put('hussar-1', 'abcdef'[gap]).put('hussar-2', ELIMINATED)
+    return p.begin(hussarsFrame(p.board)).act('leave')
+  }
+
+  it('MAR-Q34 anywhere: it stays, however far', () => {
+    expect(left('anywhere', 4).at('hussar-1')).toBe('e')
+    expect(left('anywhere', 5).at('hussar-1')).toBe('f')
+  })
+
+  it('MAR-Q34 inRange: four cities off it stays, five off it leaves the map', () => {
+    expect(left('inRange', 4).at('hussar-1')).toBe('e')
+    const p = left('inRange', 5)
+    expect(p.at('hussar-1')).toBe(ELIMINATED)
+    expect(p.said('hussar.removed')).toEqual([[p.city('f')]])
+    p.act('leave')
+    expect(p.at('hussar-2')).toBe(ELIMINATED)
+    expect(p.said('hussar.removed').length).toBe(1)
+  })
+})
+
+describe('MAR-Q35: a train that has moved', () => {
+  const moved = (movedTrain: string): Position => {
+    const lands: Cities = { berlin: { fortress: 'major', region: 'prussia' } }
+    const p = position('a=b berlin', lands, 'intro', { movedTrain }).put('prussia-train-1', 'a')
+    p.hand(PRUSSIA, 'H4', 'H5').begin(movementFrame([PRUSSIA, SAXONY]))
+    return p.act('move', p.piece('prussia-train-1')).act('go', p.city('b')).act('stop')
+  }
+
+  it('MAR-Q35 stays: it cannot be lifted', () => {
+    const p = moved('stays')
+    expect(p.verdict('reenter', p.piece('prussia-train-1'))).toBe('MAR-Q35')
+    expect(p.targets('reenter')).toEqual([])
+  })
+
+  it('MAR-Q35 mayReenter: it can, once', () => {
+    const p = moved('mayReenter')
+    expect(p.targets('reenter')).toEqual([p.piece('prussia-train-1')])
+    p.act('reenter', p.piece('prussia-train-1')).act('enter', p.city('berlin')).act('pay', p.card('H4'))
+    expect(p.at('prussia-train-1')).toBe('berlin')
+    expect(p.verdict('reenter', p.piece('prussia-train-1'))).toBe('MAR-10.2-08')
+  })
+})
+
+describe('MAR-Q64: a stack that force marches', () => {
+  const stack = (stackMarch: string): Position => {
+    const p = position('a=b=c=d=e=f', {}, 'intro', { stackMarch }).put('france-2', 'a').put('france-3', 'a')
+    return p.begin(movementFrame([FRANCE, BAVARIA]))
+  }
+
+  it('MAR-Q64 allowed or forbidden as one; each of it may march alone either way', () => {
+    for (const [stackMarch, verdict] of [
+      ['allowed', null],
+      ['forbidden', 'MAR-Q64'],
+    ] as const) {
+      const p = stack(stackMarch)
+      expect(p.verdict('marchStack', p.piece('france-2'))).toBe(verdict)
+      expect(p.verdict('marchStack', p.piece('france-3'))).toBe('MAR-6-05')
+      expect(p.verdict('moveStack', p.piece('france-2'))).toBeNull()
+      expect(p.verdict('march', p.piece('france-2'))).toBeNull()
+    }
+  })
+})
+
+describe('MAR-Q68: whose marker bars a general from coming back', () => {
+  const LANDS: Cities = {
+    dresden: { fortress: 'major', region: 'saxony' },
+    muenchen: { fortress: 'major', region: 'bavaria' },
+  }
+  const judged = (entryControl: string, general: string, city: string, holder: number): string | null => {
+    const p = position('dresden-muenchen', LANDS, 'intro', { entryControl }).put(general, ELIMINATED, 0)
+    if (holder >= 0) p.mark(city, holder)
+    return judgeEntry(p.board, p.s, p.piece(general), p.city(city))
+  }
+
+  it('MAR-Q68 notEnemy: only an enemy’s', () => {
+    for (const holder of [-1, PRUSSIA, FRANCE])
+      expect(judged('notEnemy', 'saxony-1', 'dresden', holder)).toBeNull()
+    expect(judged('notEnemy', 'saxony-1', 'dresden', AUSTRIA)).toBe('MAR-13-07')
+  })
+
+  it('MAR-Q68 own: any but his major’s; the French still return at München if it is friendly', () => {
+    for (const holder of [-1, PRUSSIA]) expect(judged('own', 'saxony-1', 'dresden', holder)).toBeNull()
+    expect(judged('own', 'saxony-1', 'dresden', FRANCE)).toBe('MAR-Q68')
+    expect(judged('own', 'saxony-1', 'dresden', AUSTRIA)).toBe('MAR-13-07')
+    expect(judged('own', 'france-2', 'muenchen', PRUSSIA)).toBeNull()
+    expect(judged('own', 'bavaria-1', 'muenchen', PRUSSIA)).toBe('MAR-Q68')
   })
 })
 
