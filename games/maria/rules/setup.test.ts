@@ -275,7 +275,7 @@ describe('distribution of troops', () => {
         id.startsWith(`${power}-`) && g < 20 ? [match.state.troops[g]] : [],
       )
     expect(troops('austria')).toEqual([4, 5, 6, 4, 5, 0])
-    expect(troops('prussia')).toEqual([6, 5, 5, 0])
+    expect(troops('prussia')).toEqual([6, 5, forces.intro.troops.prussia - 11, 0])
     expect(troops('france')).toEqual([0, 8, 6, 0, 0])
     expect([troops('bavaria'), troops('saxony')]).toEqual([[5], [5]])
     expect(match.view(-1).prompt).toBe('hussar.place')
@@ -284,7 +284,7 @@ describe('distribution of troops', () => {
   it('MAR-4-13 the two-player coalition splits for all its powers', () => {
     const match = begun('intro-2p')
     expect(match.view(-1).awaits).toEqual(['coalition', 'maria'])
-    for (const n of [7, 8, 4]) match.act(0, 'assign', n)
+    for (const n of [7, 6, 4]) match.act(0, 'assign', n)
     expect(match.view(-1).awaits).toEqual(['maria'])
     expect(maria.board.generalsOf[FRANCE].map((g) => match.state.troops[g])).toEqual([0, 7, 7, 0, 0])
   })
