@@ -15,7 +15,7 @@ import { sequenceFrame } from './sequence.ts'
 const seats = ['coalition', 'maria']
 
 describe('MAR-24.3: resigning', () => {
-  it('MAR-24.3-01 with two players either may resign, asked or not, and the other wins', () => {
+  it('MAR-D39 MAR-24.3-01 with two players either may resign, asked or not, and the other wins', () => {
     for (const scenario of ['intro-2p', 'advanced-2p'])
       for (const seat of seats) {
         const p = position('a-b', {}, scenario).put('france-2', 'a', 5).put('austria-1', 'b', 3)
