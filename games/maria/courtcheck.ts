@@ -2,7 +2,7 @@
 import type { Board } from './board.ts'
 import { type Court, HELD, USED } from './court.ts'
 import { LEAGUES, MAJORS, POWER_COUNT } from './powers.ts'
-import { AWAY, courtOf, type MariaState, RETURNING, SPACE } from './state.ts'
+import { AWAY, courtOf, hasResigned, type MariaState, RETURNING, SPACE } from './state.ts'
 
 const isInt = (v: unknown, low: number, high: number): boolean =>
   Number.isInteger(v) && (v as number) >= low && (v as number) <= high
@@ -66,7 +66,7 @@ export function courtInvariants(s: MariaState, b: Board): string[] {
   if (back !== returning.length) faults.push('cards on their way back are lost (MAR-Q19)')
   const league = LEAGUES[s.league]
   // A battle or a peace moves the marker a step before its effects are carried out.
-  const moving = s.frames.some((f) => f.proc === 'saxony')
+  const moving = hasResigned(s) || s.frames.some((f) => f.proc === 'saxony')
   if (!moving && b.politics.tracks[0].boxes[tracks[0]].status !== league.saxony)
     faults.push('Saxony does not stand where its marker says (MAR-19.3)')
   if (league.annexed !== peace > 0) faults.push('Silesia is not where the peace put it (MAR-19.1-04)')

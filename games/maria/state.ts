@@ -32,6 +32,8 @@ export const ONE_MET = 6
 /** MAR-23-02, MAR-23-05: the major that is added has won, by its empty pool or by the winters. */
 export const EMPTY_POOL = 7
 export const BY_WINTERS = 13
+/** MAR-24.3-01: of two players the seat that is added has resigned. */
+export const RESIGNED = 19
 
 export interface MariaState extends State {
   scenario: number
@@ -61,6 +63,9 @@ export interface MariaState extends State {
   /** The advanced game's politics and fortunes; absent in the introductory game. */
   court?: Court
 }
+
+/** The match was broken off, perhaps in the midst of a procedure (MAR-24.3-01). */
+export const hasResigned = (s: Pick<MariaState, 'result'>): boolean => s.result >= RESIGNED
 
 export const rulesOf = (s: MariaState): ScenarioRules => SCENARIOS[s.scenario]
 

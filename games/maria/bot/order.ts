@@ -22,13 +22,13 @@ const SUPPLY_RANGE = 6
 function toAnything(b: Board, s: MariaState, power: number, city: number): number {
   const { distance: table } = netOf(b, s)
   const row = city * b.cities
+  const closed = b.closed[s.league][power]
   let least = HORIZON
   for (let f = 0; f < b.fortresses.length; f++) {
     const d = table[row + b.fortresses[f].city]
-    if (d < least && enemyHolds(b, s, power, f)) least = d
+    if (d < least && closed[b.fortresses[f].city] === 0 && enemyHolds(b, s, power, f)) least = d
   }
-  for (const e of b.enemies[s.league][power])
-    if (e < b.generals && s.at[e] >= 0) least = Math.min(least, table[row + s.at[e]])
+  for (const e of b.rivals[s.league][power]) if (s.at[e] >= 0) least = Math.min(least, table[row + s.at[e]])
   return least
 }
 

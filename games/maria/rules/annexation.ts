@@ -31,7 +31,7 @@ export function mayOfferPeace(b: Board, s: MariaState): boolean {
 /** Turns from the peace to the stage in which Prussia may fight again (MAR-19.1-12, MAR-Q18). */
 const NEUTRAL_TURNS = 2
 
-/** MAR-19.1-12: called at the start of a Prussian stage. */
+/** MAR-19.1-12: called at the start of a Prussian stage, or of the turn (MAR-Q18). */
 export function endNeutrality(s: MariaState, x: X): void {
   const { saxony, peace } = LEAGUES[s.league]
   if (peace !== AT_PEACE || s.turn < courtOf(s).peace + NEUTRAL_TURNS) return

@@ -120,7 +120,7 @@ describe('the vote', () => {
     expect(asked.map((a) => a.split(' ')[0])).toEqual(['louis', 'louis', 'louis', 'frederick', 'frederick'])
   })
 
-  it('MAR-18-10 MAR-18-11 every other vote goes to either candidate as its owner likes, but it is cast', () => {
+  it('MAR-D36 MAR-18-10 MAR-18-11 every other vote goes to either candidate as its owner likes, but it is cast', () => {
     const p = hold(council())
     expect(p.awaited()).toEqual(['louis'])
     expect(p.targets('vote')).toEqual([FRANCIS, CHARLES])

@@ -1,6 +1,7 @@
 // MAR-7: Austria's two hussars.
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import { HUSSAR_STAYS } from '../options.ts'
 import { AUSTRIA } from '../powers.ts'
 import { ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
 import { decide, procedure, type X } from './kit.ts'
@@ -94,7 +95,15 @@ export const hussars = procedure<Hussars>('hussars', {
         },
       },
       // MAR-7-05: leave it; off the map it stays off
-      leave: { judge: () => null, run: (_s, f, _t, x) => next(f, x) },
+      leave: {
+        judge: () => null,
+        run(s, f, _t, x) {
+          const city = s.at[f.hussar]
+          const strays = s.options[HUSSAR_STAYS] !== 0 && city >= 0 && !inRange(x.board, s, city)
+          if (strays) removeHussar(x.board, s, x, city) // MAR-Q34
+          return next(f, x)
+        },
+      },
     },
   }),
   end: () => RETURN,

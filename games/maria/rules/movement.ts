@@ -1,7 +1,7 @@
 // MAR-10.1: movement of generals and trains; MAR-10.1b: the force march.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
-import { MARCH_START } from '../options.ts'
+import { JOINED_GENERAL, MARCH_START, MOVED_TRAIN, STACK_MARCH } from '../options.ts'
 import { AUSTRIA, hostile, isNeutral, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import {
   caller,
@@ -174,7 +174,7 @@ function advance(s: MariaState, f: Move, city: number, x: X): Next {
   f.main &&= netOf(b, s).road[from * b.cities + city] === MAIN
   x.say('move.step', f.piece, city)
   if (joined < 0) return 'onward'
-  hold(s, joined) // MAR-10.1-10
+  if (s.options[JOINED_GENERAL] === 0) hold(s, joined) // MAR-10.1-10, MAR-Q26
   x.say('stack.joined', f.piece, joined)
   if (settleCommand(s, x, f.answer, f.piece, joined)) return 'end'
   return needsCommand(b, f.piece, joined) ? x.call(s, commandFrame(f.piece, joined), 'end') : 'end'
@@ -469,7 +469,9 @@ const stackVerb = (march: boolean): Verb<Movement> => ({
   kind: 'piece',
   targets: (s, f, x) => everyStacked(s, f, x),
   judge: (s, f, t, x) =>
-    judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), march),
+    judgeStack(x.board, s, f, t, x.seat) ??
+    (march && s.options[STACK_MARCH] !== 0 ? 'MAR-Q64' : null) ??
+    judgeStart(x.board, s, t, mateOf(x.board, s, t), march),
   run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), march), 'begin'),
 })
 
@@ -500,11 +502,13 @@ export const movement = procedure<Movement>('movement', {
       reenter: {
         kind: 'piece',
         targets(s, f, x) {
+          const late = s.options[MOVED_TRAIN] !== 0 // MAR-Q35
           for (let i = 0; i < f.powers.length; i++) {
             if (seatOf(s, f.powers[i]) !== x.seat) continue
             const trains = x.board.trainsOf[f.powers[i]]
             for (let k = 0; k < trains.length; k++)
-              if (s.at[trains[k]] !== OFF_MAP && (s.moved & (1 << trains[k])) === 0) x.consider(trains[k])
+              if (s.at[trains[k]] !== OFF_MAP && (late || (s.moved & (1 << trains[k])) === 0))
+                x.consider(trains[k])
           }
         },
         judge: (s, f, t, x) =>

@@ -1,7 +1,7 @@
 // MAR-5: the order of play.
 import { type Frame, RETURN } from '@tricorne/engine'
 import { PENDING } from '../court.ts'
-import { ELECTION_CHECK } from '../options.ts'
+import { ELECTION_CHECK, NEUTRALITY } from '../options.ts'
 import {
   AUSTRIA,
   BAVARIA,
@@ -61,6 +61,7 @@ export const sequence = procedure<Sequence>('sequence', {
   turn(s, f, x) {
     x.say('turn.begin', s.turn, yearOf(s.turn))
     f.stage = 0
+    if (s.court !== undefined && s.options[NEUTRALITY] !== 0) endNeutrality(s, x) // MAR-Q18
     return s.court === undefined ? 'hussars' : x.call(s, talksFrame(s), 'politics') // MAR-5-02
   },
 

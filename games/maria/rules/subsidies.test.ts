@@ -52,7 +52,7 @@ describe('the opening contract', () => {
     expect(p.verdict('cancel', cancelOf(FRANCE, BAVARIA, true), 'louis')).toBe('MAR-20-08')
   })
 
-  it('MAR-T04 MAR-8-03 in turns 1 to 3 France draws 4 and Bavaria 2, no choice; from turn 4 on it is offered', () => {
+  it('MAR-Q20 MAR-T04 MAR-8-03 in turns 1 to 3 France draws 4 and Bavaria 2, no choice; from turn 4 on it is offered', () => {
     const p = position('muenchen-dresden', CAPITALS, 'advanced')
     for (const turn of [1, 2, 3]) {
       p.s.turn = turn
@@ -158,7 +158,7 @@ describe('cards of a contract', () => {
     expect(order).toEqual([PRAGMATIC, ...new Array(4).fill(AUSTRIA), ...new Array(3).fill(PRAGMATIC)])
   })
 
-  it('MAR-Q37 a draw never falls below nothing: the oldest contracts are served first', () => {
+  it('MAR-Q93 MAR-Q37 a draw never falls below nothing: the oldest contracts are served first', () => {
     const p = table([
       contractOf(PRUSSIA, BAVARIA, 2),
       contractOf(PRUSSIA, SAXONY, 2),

@@ -100,7 +100,7 @@ describe('turns on the map of Flanders', () => {
     expect([p.at('austria-1'), p.at('austria-2')]).toEqual(['b', 'd'])
   })
 
-  it('MAR-10.1-18 either may demand it; then pieces move in turn, the Pragmatic Army first', () => {
+  it('MAR-D22 MAR-10.1-18 either may demand it; then pieces move in turn, the Pragmatic Army first', () => {
     for (const seat of [MARIA, FREDERICK]) {
       const p = campaign().act('alternate', -1, seat)
       expect(p.verdict('move', p.piece('austria-1'), MARIA)).toBe('MAR-10.1-18')
@@ -147,7 +147,7 @@ describe('consent to a stack of two players', () => {
   const meet = (mine = 'austria-1', other = 'pragmatic-army-2'): Position =>
     moves(position('a-b-c b-d', {}, 'advanced').put(mine, 'a', 3).put(other, 'b', 5))
 
-  it('MAR-6-07 the general who would join waits until the other player agrees', () => {
+  it('MAR-D20 MAR-6-07 the general who would join waits until the other player agrees', () => {
     const p = meet()
     p.act('move', p.piece('austria-1'), MARIA).act('go', p.city('b'), MARIA)
     expect([p.awaited(), p.at('austria-1')]).toEqual([[FREDERICK], 'a'])
