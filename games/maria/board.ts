@@ -115,6 +115,9 @@ export interface Board {
   crosses: readonly boolean[]
   /** Cities of the United Netherlands, where Arenberg is at home (MAR-22). */
   dutch: Uint8Array
+  /** The region of every city, and what the regions are called. */
+  region: Uint8Array
+  regionNames: string[]
   /** Cities of Poland, which the Austrians leave at the peace (MAR-19.1-08). */
   polish: Uint8Array
   /** The general of MAR-22, or -1. */
@@ -216,6 +219,8 @@ export function compileBoard(source: BoardSource): Board {
     nets: [compileNet(source, () => true), compileNet(source, (c) => c.map === BOHEMIA)],
     ...compileLands(regions),
     crosses: POWERS.map((_, p) => p === FRANCE || p === AUSTRIA),
+    region: Uint8Array.from(cities, (c) => at(source.regions, c.region, 'region')),
+    regionNames: source.regions.map((r) => r.name),
     dutch: Uint8Array.from(regions, (r) => (r.id === NETHERLANDS ? 1 : 0)),
     polish: Uint8Array.from(regions, (r) => (r.id === POLAND ? 1 : 0)),
     arenberg: source.generals.findIndex((g) => g.dutch === true),

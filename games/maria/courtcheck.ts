@@ -1,7 +1,8 @@
 // The advanced game's part of check.ts: is this a court at all, and what must hold of it.
 import type { Board } from './board.ts'
-import { type Court, HELD, USED } from './court.ts'
+import { type Court, HELD, MOST_SEATS, type Offer, USED } from './court.ts'
 import { LEAGUES, MAJORS, POWER_COUNT } from './powers.ts'
+import { CLAUSES, decodeTreaty, MASKS, treatyOf } from './rules/clauses.ts'
 import { AWAY, courtOf, hasResigned, type MariaState, RETURNING, SPACE } from './state.ts'
 
 const isInt = (v: unknown, low: number, high: number): boolean =>
@@ -13,6 +14,19 @@ const isInts = (v: unknown, length: number, low: number, high: number): boolean 
 const isList = (v: unknown, most: number): boolean => Array.isArray(v) && v.every((n) => isInt(n, 0, most))
 
 const CODE = 2 ** 30
+
+/** A treaty that waits for signatures, of those proposed so far. */
+function isOffer(value: unknown, treaties: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, by, parties, signed, clauses, ...more } = value as Record<keyof Offer, unknown>
+  if (Object.keys(more).length > 0 || !isInt(id, 1, treaties as number)) return false
+  if (!isInt(by, 0, MOST_SEATS - 1) || !isInt(parties, 1, MASKS - 1) || !isInt(signed, 1, MASKS - 1))
+    return false
+  if (((parties as number) & (signed as number)) !== signed) return false
+  return (
+    isList(clauses, CLAUSES - 1) && decodeTreaty(treatyOf(parties as number, clauses as number[])) !== null
+  )
+}
 
 /** A sentence on the first thing that is wrong with a court, or null. */
 export function courtFault(value: unknown, b: Board): string | null {
@@ -39,8 +53,10 @@ export function courtFault(value: unknown, b: Board): string | null {
     ['victor', isInt(c.victor, -1, 2)],
     ['winters', Array.isArray(c.winters) && c.winters.every((n) => isInt(n, -99, 99))],
     ['contracts', isList(c.contracts, CODE)],
-    ['pledges', isList(c.pledges, CODE)],
-    ['offers', isList(c.offers, CODE)],
+    ['pledges', isList(c.pledges, CLAUSES * MASKS - 1)],
+    ['offers', Array.isArray(c.offers) && c.offers.every((offer) => isOffer(offer, c.treaties))],
+    ['treaties', isInt(c.treaties, 0, CODE)],
+    ['made', isInts(c.made, MOST_SEATS, 0, 99)],
     ['peace', isInt(c.peace, 0, 12)],
     ['reduced', isInt(c.reduced, 0, 1)],
     ['saxonDraw', isInt(c.saxonDraw, 0, 12)],

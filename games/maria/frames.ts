@@ -55,7 +55,6 @@ export const FRAMES: Record<string, Shape> = {
     answer: 'count',
     refused: 'counts',
   }),
-  talks: shape(['sequence'], { made: 'counts', done: 'mask', first: 'count' }),
   politics: shape(['sequence'], { turn: 'count', order: 'counts', taken: 'counts', moves: 'moves' }),
   policy: shape(['politics'], {
     power: 'power',

@@ -13,6 +13,7 @@ import { readView } from './readview.ts'
 import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { outcome } from './rules/introductory.ts'
+import { ASIDES } from './rules/negotiation.ts'
 import { resign } from './rules/resignation.ts'
 import { sequenceFrame } from './rules/sequence.ts'
 import { initialState } from './rules/setup.ts'
@@ -20,7 +21,6 @@ import { sample } from './sample.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { sourceOf } from './source.ts'
 import type { MariaState } from './state.ts'
-import { proposalNames } from './text/deals.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
 import { openView, ownView } from './view.ts'
@@ -68,7 +68,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     board,
     pack,
     procedures: PROCEDURES,
-    asides: { resign },
+    asides: { ...ASIDES, resign },
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
     open: openView,
@@ -97,7 +97,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
       political: board.politics.cards.map((c) => c.title),
       track: board.politics.tracks.map((t) => t.name),
       suit: [...SUITS],
-      proposal: proposalNames(board.powerNames),
+      land: [...board.powerNames.map((power) => `the home country of ${power}`), ...board.regionNames],
       box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
       expedition: board.politics.expeditions.map((e) => e.name),
       candidate: ['Francis Stephen of Lorraine', 'Charles Albert of Bavaria'],

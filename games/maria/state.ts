@@ -73,7 +73,7 @@ export const rulesOf = (s: MariaState): ScenarioRules => SCENARIOS[s.scenario]
 export const netOf = (b: Board, s: MariaState): Net => b.nets[SCENARIOS[s.scenario].net]
 
 /** The seat that plays a power, or -1 if the power takes no part. */
-export const seatOf = (s: MariaState, power: number): number => {
+export const seatOf = (s: Pick<MariaState, 'scenario' | 'league'>, power: number): number => {
   const { owners } = SCENARIOS[s.scenario]
   // MAR-19.3-08: Saxony is Maria's from the moment it leaves Prussia.
   return owners[power === SAXONY && LEAGUES[s.league].saxony !== WITH_PRUSSIA ? AUSTRIA : power]

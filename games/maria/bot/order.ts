@@ -5,8 +5,7 @@ import { AUSTRIA, hostile } from '../powers.ts'
 import { type Payment, payValue } from '../rules/cards.ts'
 import type { Battle } from '../rules/combat.ts'
 import { enemyHolds } from '../rules/conquest.ts'
-import { decodeProposal } from '../rules/proposals.ts'
-import { courtOf, distance, isTrain, type MariaState, netOf, seatOf } from '../state.ts'
+import { courtOf, distance, isTrain, type MariaState, netOf } from '../state.ts'
 
 type Order = (s: MariaState, seat: number, target: number, b: Board) => number
 
@@ -89,12 +88,6 @@ function lay(s: MariaState, _seat: number, c: number, b: Board): number {
   return b.cardSuit[c] === courtOf(s).trump ? b.cardValue[c] : -b.cardValue[c]
 }
 
-/** Contracts between one's own powers; a short one can be renewed. */
-function subsidy(s: MariaState, seat: number, code: number): number {
-  const { receiver, turns } = decodeProposal(code)
-  return seatOf(s, receiver) === seat ? 2 - turns / HORIZON : 0
-}
-
 const ORDER: Record<string, Order> = {
   move,
   moveStack: move,
@@ -106,12 +99,6 @@ const ORDER: Record<string, Order> = {
   card,
   reserve,
   lay,
-  subsidy,
-  sign: () => HORIZON,
-  decline: () => HORIZON,
-  cancel: () => 1,
-  // Papers that bind nobody come last.
-  avoid: () => -1,
 }
 
 export const order = (s: MariaState, seat: number, verb: string, target: number, b: Board): number =>

@@ -18,6 +18,7 @@ import {
 import { cardsOpened, discard, isCard, RESERVE_MOST } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { battleValue, settleBattle, shakesSaxony } from './markers.ts'
+import { givesWay } from './promises.ts'
 import { retreatFrame } from './retreat.ts'
 import { defectionFrame } from './saxony.ts'
 import { commanderAt, lastTroopFrame, sharesTroops, takeTroops } from './stacks.ts'
@@ -331,6 +332,10 @@ function add(s: MariaState, f: Battle, x: X, value: number): Next {
   return 'play'
 }
 
+/** MAR-21-03: the side to play has promised to give way to the other. */
+const mustGiveWay = (b: Board, s: MariaState, f: Battle): boolean =>
+  givesWay(b, s, powerPlaying(b, s, f, f.side), cityOf(f, 1 - f.side))
+
 /** MAR-11.1-10: why a card may not be played, null if it may. */
 function judgeCard(b: Board, s: MariaState, f: Battle, card: number, seat: number): string | null {
   if (!isCard(b, card)) return 'MAR-8-11'
@@ -342,7 +347,8 @@ function judgeCard(b: Board, s: MariaState, f: Battle, card: number, seat: numbe
     return subordinates ? 'MAR-11.1-23' : 'MAR-8-11'
   }
   if (b.cardSuit[card] === RESERVE) return 'MAR-11.1-11'
-  return b.cardSuit[card] === b.suit[city] ? null : 'MAR-11.1-10'
+  if (b.cardSuit[card] !== b.suit[city]) return 'MAR-11.1-10'
+  return mustGiveWay(b, s, f) && (f.score !== 0 || judgePass(b, s, f) === null) ? 'MAR-21-03' : null
 }
 
 function firstReserve(b: Board, s: MariaState, power: number): number {
@@ -367,7 +373,8 @@ function judgePass(b: Board, s: MariaState, f: Battle): string | null {
 
 function judgeReserve(b: Board, s: MariaState, f: Battle, value: number): string | null {
   if (value < 1 || value > RESERVE_MOST) return 'MAR-8-14'
-  return firstReserve(b, s, powerPlaying(b, s, f, f.side)) >= 0 ? null : 'MAR-11.1-11'
+  if (firstReserve(b, s, powerPlaying(b, s, f, f.side)) < 0) return 'MAR-11.1-11'
+  return mustGiveWay(b, s, f) ? 'MAR-21-03' : null
 }
 
 /** MAR-11.1-20, -24, -25: the loser's troops; whose turn to ask comes after if one troop is left for two. */

@@ -5,6 +5,7 @@ import { HUSSAR_STAYS } from '../options.ts'
 import { AUSTRIA } from '../powers.ts'
 import { ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { judgeHussar } from './promises.ts'
 
 const RANGE = 4
 
@@ -42,7 +43,7 @@ function judgePlace(b: Board, s: MariaState, city: number, hussar: number): stri
   if (pieceAt(b, s, city) >= 0) return 'MAR-7-04'
   const there = hussarAt(b, s, city)
   if (there === hussar) return 'MAR-7-05' // that is leaving it where it is
-  return there >= 0 ? 'MAR-Q34' : null
+  return there >= 0 ? 'MAR-Q34' : judgeHussar(b, s, city)
 }
 
 /** Every city in range once: a city near several generals is put forward by the first of them. */

@@ -21,6 +21,7 @@ import { enemyHolds, leaveCity } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
 import { returnAside } from './markers.ts'
+import { hasPromises, judgeStaying, judgeStep } from './promises.ts'
 import {
   commander,
   commandFrame,
@@ -140,7 +141,8 @@ export function judgeGo(b: Board, s: MariaState, f: Move, city: number): string 
     (f.mate < 0 ? null : judgeLand(b, s, b.power[f.mate], s.at[f.piece], city)) ??
     judgeLength(b, f, road) ??
     judgeOccupied(b, s, f, city) ??
-    (f.march ? judgeMarch(b, s, f.piece, city) : null)
+    (f.march ? judgeMarch(b, s, f.piece, city) : null) ??
+    (hasPromises(s) ? judgeStep(b, s, f.piece, f.mate, city, wouldConquer(b, s, f)) : null)
   )
 }
 
@@ -150,6 +152,17 @@ function conqueror(b: Board, s: MariaState, f: Move): number {
   if (!isDown(s, f.piece)) return b.power[f.piece]
   return f.mate >= 0 && !isDown(s, f.mate) ? b.power[f.mate] : -1
 }
+
+/** Whether the city is an enemy fortress that falls, or may fall after the battles, when the piece leaves it. */
+function wouldConquer(b: Board, s: MariaState, f: Move): boolean {
+  const fortress = b.fortressAt[s.at[f.piece]]
+  const power = f.march || fortress < 0 ? -1 : conqueror(b, s, f)
+  return power >= 0 && enemyHolds(b, s, power, fortress)
+}
+
+/** Whether there is a city that the piece may enter next. */
+const mayGo = (b: Board, s: MariaState, f: Move): boolean =>
+  netOf(b, s).near[s.at[f.piece]].some((city) => judgeGo(b, s, f, city) === null)
 
 /** The next city: at once, or after its other owner has been asked (MAR-6-07, MAR-D20). */
 function go(s: MariaState, f: Move, city: number, x: X): Next {
@@ -278,7 +291,11 @@ export const move = procedure<Move>('move', {
         run: (s, f, t, x) => go(s, f, t, x),
       },
       stop: {
-        judge: (_s, f) => (f.steps > 0 || f.answer === REFUSED ? null : 'MAR-10.1-02'),
+        // A promise made since the piece was picked up may close its only way.
+        judge: (s, f, _t, x) =>
+          f.steps > 0 || f.answer === REFUSED || (hasPromises(s) && !mayGo(x.board, s, f))
+            ? null
+            : 'MAR-10.1-02',
         run: () => 'end',
       },
     },
@@ -400,6 +417,11 @@ function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march:
   }
   return why
 }
+
+/** Whether a general may still move by himself, by either kind of move. */
+const mayStart = (b: Board, s: MariaState, f: Movement, general: number, seat: number): boolean =>
+  judgePick(b, s, f, general, seat) === null &&
+  (judgeStart(b, s, general, -1, false) === null || judgeStart(b, s, general, -1, true) === null)
 
 /** MAR-Q26: a stack moves as one if both may; its commander stands for it. */
 function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
@@ -539,7 +561,7 @@ export const movement = procedure<Movement>('movement', {
         },
       },
       done: {
-        judge: () => null,
+        judge: (s, f, _t, x) => judgeStaying(x.board, s, x.seat, (g) => mayStart(x.board, s, f, g, x.seat)),
         run(_s, f, _t, x) {
           f.done |= 1 << x.seat
           return 'begin'

@@ -233,7 +233,8 @@ function firstTurn(seed: number): { left: number[]; turned: number } {
     },
     choose: calmly,
   })
-  return { left, turned: events.filter((e) => e.message === 'politics.turned').length }
+  const next = events.findIndex((e) => e.message === 'turn.begin' && e.values[0] === 2)
+  return { left, turned: events.slice(0, next).filter((e) => e.message === 'politics.turned').length }
 }
 
 describe('placing', () => {

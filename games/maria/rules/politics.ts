@@ -8,6 +8,7 @@ import { courtOf, type MariaState, RETURNING, rulesOf, SPACE, seatOf } from '../
 import { cardsOpened, discard, hasCards, isCard, nextCard } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { policyFrame } from './policy.ts'
+import { judgeTaking } from './promises.ts'
 import { tracksFrame } from './tracks.ts'
 
 export interface Politics extends Frame {
@@ -171,7 +172,9 @@ function takeBack(b: Board, s: MariaState, power: number, x: X): void {
 
 function judgePick(b: Board, s: MariaState, f: Politics, card: number): string | null {
   if (card < 0 || card >= b.politics.cards.length || !isOpen(b, s, card)) return 'MAR-17.5-01'
-  return (b.politics.cards[card].symbols & (1 << f.order[f.turn])) !== 0 ? null : 'MAR-17.5-02'
+  const power = f.order[f.turn]
+  if ((b.politics.cards[card].symbols & (1 << power)) === 0) return 'MAR-17.5-02'
+  return judgeTaking(s, seatOf(s, power), card)
 }
 
 function pick(s: MariaState, f: Politics, card: number, x: X): Next {

@@ -4,7 +4,7 @@ import type { Board } from '../board.ts'
 import { together } from '../powers.ts'
 import { caller, ELIMINATED, generalAt, hasResigned, isGeneral, type MariaState, seatOf } from '../state.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
-import { hasPledgedConsent } from './proposals.ts'
+import { hasPledgedConsent } from './promises.ts'
 
 export const MOST_TROOPS = 8
 
