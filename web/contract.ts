@@ -83,9 +83,9 @@ export interface PanelProps {
   locate: (...things: Thing[]) => void
   /**
    * Does something that was composed in a panel, or that may be done at any moment; the answer is why not, in
-   * words, or null. Absent where nobody can act, as in a replay.
+   * words, or null. Null where nobody can act, as in a replay.
    */
-  act?: (verb: string, target: number | null) => Promise<string | null>
+  act: ((verb: string, target: number | null) => Promise<string | null>) | null
   /** The log as the viewer has it. */
   log: readonly Event[]
   /** The legal action that the pointer or the focus rests on. */

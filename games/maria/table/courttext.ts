@@ -65,7 +65,7 @@ export const courtEn: Record<string, string> = {
   'electors.nobody': 'nobody',
 
   'victory.title': 'Victory',
-  'victory.about': 'Who has placed all victory markers wins.',
+  'victory.about': 'The first power to place all its victory markers wins.',
   'victory.left': '{count} to place',
   'victory.all': 'all placed',
   'victory.surplus': 'all placed, and {count} more',

@@ -17,7 +17,7 @@ export interface Props {
   legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
   choose: (thing: Thing | null, verbs?: readonly string[]) => void
   locate: (thing: Thing) => void
-  act?: (verb: string, target: number | null) => Promise<string | null>
+  act: ((verb: string, target: number | null) => Promise<string | null>) | null
   weighed: { verb: string; target: number | null; text: string } | null
   resting: Thing | null
   weigh: (thing: Thing | null) => void
