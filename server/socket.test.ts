@@ -206,6 +206,19 @@ describe('acting', () => {
     expect(later?.seq).toBe(1)
   })
 
+  it('may have any safe integer as its target, and no other number', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    for (const target of [2 ** 31, 2 ** 50, Number.MAX_SAFE_INTEGER]) {
+      red.send({ t: 'explain', id: 5, verb: 'bid', target })
+      expect(await red.next('verdict')).toMatchObject({ id: 5, rule: 'TINY-2' })
+    }
+    for (const target of [2 ** 53, 1.5]) {
+      red.send({ t: 'explain', id: 6, verb: 'bid', target })
+      expect((await red.next('no')).error.code).toBe('bad-message')
+    }
+  })
+
   it('is explained', async () => {
     const { match, keys } = await duel()
     const red = await sit(match, keys[0])

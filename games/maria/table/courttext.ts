@@ -135,7 +135,7 @@ export const courtEn: Record<string, string> = {
   'deals.peace.0': 'make peace',
   'deals.peace.1': 'make no peace',
   'deals.turns': '{count, plural, one {# turn} other {# turns}}',
-  'deals.until': 'the end of turn {turn} ({count, plural, one {# turn} other {# turns}})',
+  'deals.until': 'turn {turn} ({count, plural, one {# turn} other {# turns}})',
   'deals.add': 'Add clause',
   'deals.send': 'Propose',
   'deals.sent': 'Proposed.',
