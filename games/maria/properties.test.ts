@@ -58,16 +58,26 @@ function goOn(s: MariaState, seed: number, most = 60): MariaState {
   return s
 }
 
-/** A match played at random, with now and then an undo. */
+/** A match played at random, with treaties and now and then an undo. */
 function playMatch({ seed, scenario, options, prefix }: Start, undo = false): Match<MariaState, Board> {
   const match = new Match(maria, { scenario, options }, seedFrom(seed))
   const chance = Rng.of(seed)
   for (let i = 0; i < prefix && match.awaits() !== 0; i++) {
     const seat = 31 - Math.clz32(match.awaits())
+    if (chance.int(12) === 0) talk(match, chance)
     if (undo && chance.int(8) === 0 && match.canUndo(seat)) match.undo(seat)
     else act(match, seat, chance)
   }
   return match
+}
+
+/** Somebody proposes, signs, declines … something, asked or not (MAR-D13, MAR-D14). */
+function talk(match: Match<MariaState, Board>, chance: Rng): void {
+  const seat = chance.int(match.seats.length)
+  const asides = Object.entries(match.view(seat).asides ?? {})
+  if (asides.length === 0) return
+  const [verb, targets] = asides[chance.int(asides.length)]
+  expect(match.act(seat, verb, targets[chance.int(targets.length)])).toBeNull()
 }
 
 function act(match: Match<MariaState, Board>, seat: number, chance: Rng): void {
