@@ -113,7 +113,7 @@ function judgeClause(b: Board, s: MariaState, code: number, parties: number): Ve
   if (!has(parties, c.subject) || to === 0) return NO_SUCH
   const verdict = judgeObject(b, s, c, parties)
   if (verdict !== null) return verdict
-  if (isTimed(c.kind) && (c.time < s.turn || c.time > rulesOf(s).turns)) return 'MAR-1-04'
+  if (isTimed(c.kind) && c.time < s.turn) return 'MAR-1-04'
   return judgeNew(s, c, to)
 }
 

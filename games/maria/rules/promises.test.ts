@@ -94,6 +94,8 @@ describe('MAR-21-03 to keep out of a land', () => {
     expect([go(p, 'd'), go(p, 'b')]).toEqual([KEPT, null])
     const deep = pick(moves(land().put('france-2', 'e')), 'france-2')
     expect([go(deep, 'd'), go(deep, 'f')]).toEqual([KEPT, null])
+    const ring = promised(position('a-c-d-b', LAND, 'advanced'), OUT).put('france-2', 'c')
+    expect([go(pick(moves(ring), 'france-2'), 'd'), go(ring, 'a')]).toEqual([KEPT, null]) // no nearer to the border
   })
 
   it('MAR-Q97 a power is at home in its own country whatever its player has promised', () => {
@@ -127,6 +129,9 @@ describe('MAR-21-03 to keep out of a land', () => {
     expect(p.verdict('place', p.city('b'))).toBe(KEPT)
     courtOf(p.s).pledges = []
     expect(p.verdict('place', p.city('b'))).toBeNull()
+    promised(p, clauseOf(KEEP_OUT, MARIA, AUSTRIA, 5))
+    p.s.at[p.piece('hussar-1')] = ELIMINATED
+    expect(p.verdict('place', p.city('c'))).toBeNull() // at home
   })
 
   it('MAR-21-03 MAR-6-07 a stack of two players keeps the promises of both', () => {
@@ -173,6 +178,11 @@ describe('MAR-21-03 not to attack a power', () => {
     expect(p.verdict('done')).toBe(KEPT)
     p.walk('france-2', 'b')
     expect(p.verdict('done')).toBeNull()
+  })
+
+  it('MAR-Q97 nobody has to step away from a friend', () => {
+    const p = promised(position('a-b-c', {}, 'advanced'), clauseOf(SPARE, LOUIS, PRUSSIA, 5))
+    expect(moves(p.put('france-2', 'b').put('prussia-1', 'c')).verdict('done')).toBeNull()
   })
 
   it('MAR-Q17 MAR-Q97 where no step leads away the compulsory battle is fought', () => {
