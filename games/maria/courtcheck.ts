@@ -2,7 +2,21 @@
 import type { Board } from './board.ts'
 import { type Court, HELD, MOST_SEATS, type Offer, USED } from './court.ts'
 import { LEAGUES, MAJORS, POWER_COUNT } from './powers.ts'
-import { CLAUSES, decodeTreaty, MASKS, treatyOf } from './rules/clauses.ts'
+import {
+  CANCEL,
+  CLAUSES,
+  clauseIn,
+  decodeClause,
+  decodePledge,
+  decodeTreaty,
+  FIRST_REGION,
+  FORGO,
+  KEEP_OUT,
+  MASKS,
+  SUBSIDY,
+  TAKE,
+  treatyOf,
+} from './rules/clauses.ts'
 import { AWAY, courtOf, hasResigned, type MariaState, RETURNING, SPACE } from './state.ts'
 
 const isInt = (v: unknown, low: number, high: number): boolean =>
@@ -15,17 +29,32 @@ const isList = (v: unknown, most: number): boolean => Array.isArray(v) && v.ever
 
 const CODE = 2 ** 30
 
+/** A clause about things that the board has. */
+function isClause(b: Board, code: unknown): boolean {
+  const c = isInt(code, 0, CLAUSES - 1) ? decodeClause(code as number) : null
+  if (c === null) return false
+  if (c.kind === KEEP_OUT) return c.object < FIRST_REGION + b.regionNames.length
+  if (c.kind === FORGO) return c.object < b.fortresses.length
+  return c.kind !== TAKE || c.object < b.politics.cards.length
+}
+
+/** A promise: contracts are kept elsewhere. */
+function isPledge(b: Board, pledge: unknown): boolean {
+  if (!isInt(pledge, 0, CLAUSES * MASKS - 1)) return false
+  const { kind, to } = decodePledge(pledge as number)
+  return kind !== SUBSIDY && kind !== CANCEL && to > 0 && isClause(b, clauseIn(pledge as number))
+}
+
 /** A treaty that waits for signatures, of those proposed so far. */
-function isOffer(value: unknown, treaties: unknown): boolean {
+function isOffer(b: Board, value: unknown, treaties: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { id, by, parties, signed, clauses, ...more } = value as Record<keyof Offer, unknown>
   if (Object.keys(more).length > 0 || !isInt(id, 1, treaties as number)) return false
   if (!isInt(by, 0, MOST_SEATS - 1) || !isInt(parties, 1, MASKS - 1) || !isInt(signed, 1, MASKS - 1))
     return false
   if (((parties as number) & (signed as number)) !== signed) return false
-  return (
-    isList(clauses, CLAUSES - 1) && decodeTreaty(treatyOf(parties as number, clauses as number[])) !== null
-  )
+  if (!Array.isArray(clauses) || !clauses.every((code) => isClause(b, code))) return false
+  return decodeTreaty(treatyOf(parties as number, clauses as number[])) !== null
 }
 
 /** A sentence on the first thing that is wrong with a court, or null. */
@@ -53,8 +82,8 @@ export function courtFault(value: unknown, b: Board): string | null {
     ['victor', isInt(c.victor, -1, 2)],
     ['winters', Array.isArray(c.winters) && c.winters.every((n) => isInt(n, -99, 99))],
     ['contracts', isList(c.contracts, CODE)],
-    ['pledges', isList(c.pledges, CLAUSES * MASKS - 1)],
-    ['offers', Array.isArray(c.offers) && c.offers.every((offer) => isOffer(offer, c.treaties))],
+    ['pledges', Array.isArray(c.pledges) && c.pledges.every((pledge) => isPledge(b, pledge))],
+    ['offers', Array.isArray(c.offers) && c.offers.every((offer) => isOffer(b, offer, c.treaties))],
     ['treaties', isInt(c.treaties, 0, CODE)],
     ['made', isInts(c.made, MOST_SEATS, 0, 99)],
     ['peace', isInt(c.peace, 0, 12)],
