@@ -62,6 +62,9 @@ export const KINDS = FORMS.length
 const FIRST = FORMS.map((_, kind) => FORMS.slice(0, kind).reduce((sum, [a, b, c]) => sum + a * b * c, 0))
 export const CLAUSES = FORMS.reduce((sum, [a, b, c]) => sum + a * b * c, 0)
 
+/** The kind of every clause, worked out once. */
+const KIND = Uint8Array.from({ length: CLAUSES }, (_, code) => FIRST.findLastIndex((first) => code >= first))
+
 /** Whether clauses of the kind name a time. */
 export const isTimed = (kind: number): boolean => FORMS[kind][2] > 1
 
@@ -83,7 +86,7 @@ export function clauseOf(kind: number, subject: number, object = 0, time = 0): n
 /** What a clause's number says, or null if there is none of this number. */
 export function decodeClause(code: number): Clause | null {
   if (!(code >= 0 && code < CLAUSES)) return null
-  const kind = FIRST.findLastIndex((first) => code >= first)
+  const kind = KIND[code]
   const [, objects, times] = FORMS[kind]
   const rest = code - FIRST[kind]
   const time = times > 1 ? (rest % times) + 1 : 0
@@ -156,8 +159,9 @@ export function decodeTreaty(target: number): Treaty | null {
     clauses.push((rest % BASE) - 1)
     rest = (rest - (rest % BASE)) / BASE
   }
-  const ordered = clauses.every((code, i) => code > (i === 0 ? -1 : clauses[i - 1]))
-  return rest === 0 && clauses.length > 0 && ordered ? { parties, clauses } : null
+  if (rest > 0 || clauses.length === 0) return null
+  for (let i = 0, least = 0; i < clauses.length; least = clauses[i++] + 1) if (clauses[i] < least) return null
+  return { parties, clauses }
 }
 
 // --- promises in force ------------------------------------------------------------------------

@@ -227,7 +227,7 @@ describe('talks', () => {
     expect(p.verdict('release', courtOf(p.s).pledges[1], 'maria')).toBe('MAR-21-03')
   })
 
-  it('MAR-Q94 a few treaties are suggested to every seat, and all of them are legal', () => {
+  it('MAR-Q94 treaties are suggested to every seat, one after the other, and all of them are legal', () => {
     const p = onFullBoard('advanced')
     p.begin(hussarsFrame(p.board))
     const kinds = new Set<number>()

@@ -128,6 +128,7 @@ function clash(one: Clause, other: Clause): boolean {
 }
 
 function clashes(clauses: readonly number[]): boolean {
+  if (clauses.length === 1) return false
   const all = clauses.flatMap((code) => decodeClause(code) ?? [])
   return all.some((one, i) => all.some((other, j) => j > i && clash(one, other)))
 }
@@ -146,8 +147,11 @@ function judgeTerms(b: Board, s: MariaState, { parties, clauses }: Treaty): Verd
 const sameTerms = (offer: Offer, t: Treaty): boolean =>
   offer.parties === t.parties && offer.clauses.join() === t.clauses.join()
 
-const openOf = (s: MariaState, seat: number): number =>
-  courtOf(s).offers.filter((offer) => offer.by === seat).length
+function openOf(s: MariaState, seat: number): number {
+  let open = 0
+  for (const offer of courtOf(s).offers) if (offer.by === seat) open++
+  return open
+}
 
 const mayTalk = (s: MariaState, seat: number): boolean =>
   courtOf(s).made[seat] < MOST_PROPOSALS && openOf(s, seat) < MOST_OPEN
@@ -251,9 +255,6 @@ export function beginTalks(s: MariaState, x: X): void {
   court.made.fill(0)
 }
 
-/** How many treaties are suggested at a time. */
-const SUGGESTIONS = 3
-
 /** The object of a suggestion: another one at every step of the talks. */
 function suggestedObject(b: Board, s: MariaState, kind: number, step: number): number {
   switch (kind) {
@@ -286,12 +287,14 @@ function suggestion(b: Board, s: MariaState, seat: number, kind: number, step: n
   ])
 }
 
-/** A few treaties, other ones as the talks go on, for programs that compose none themselves. */
+/**
+ * One treaty, another one as the talks go on, for programs that compose none themselves. More would make every
+ * view dearer.
+ */
 function suggest(s: MariaState, x: X): void {
   if (s.court === undefined || !mayTalk(s, x.seat)) return
-  const step = s.turn * KINDS + s.court.treaties
-  for (let i = 0; i < SUGGESTIONS; i++)
-    x.consider(suggestion(x.board, s, x.seat, (step * SUGGESTIONS + i) % KINDS, step))
+  const step = s.turn + s.court.treaties
+  x.consider(suggestion(x.board, s, x.seat, (step + x.seat) % KINDS, step))
 }
 
 /** What every seat may do at any moment (MAR-D13, MAR-D14). */
