@@ -22,6 +22,7 @@ import { maria } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { PRUSSIA } from './powers.ts'
 import { bold, playOut } from './randomplay.ts'
+import { ASIDES } from './rules/negotiation.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { AWAY, DISCARD, type MariaState, OFF_MAP, RETURNING, SPACE, UNOPENED } from './state.ts'
 
@@ -74,7 +75,7 @@ function playMatch({ seed, scenario, options, prefix }: Start, undo = false): Ma
 /** Somebody proposes, signs, declines … something, asked or not (MAR-D13, MAR-D14). */
 function talk(match: Match<MariaState, Board>, chance: Rng): void {
   const seat = chance.int(match.seats.length)
-  const asides = Object.entries(match.view(seat).asides ?? {})
+  const asides = Object.entries(match.view(seat).asides ?? {}).filter(([verb]) => Object.hasOwn(ASIDES, verb))
   if (asides.length === 0) return
   const [verb, targets] = asides[chance.int(asides.length)]
   expect(match.act(seat, verb, targets[chance.int(targets.length)])).toBeNull()
