@@ -22,7 +22,7 @@ import { LIMITS, type Limits } from './limits.ts'
 import { addressKey, Door } from './network.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { SqliteStore } from './sqlite.ts'
-import type { Store } from './store.ts'
+import { StorageError, type Store } from './store.ts'
 
 export interface ServerOptions {
   /** A data file, or a store. */
@@ -114,16 +114,19 @@ function answerBroken({ code }: { code?: string }, socket: Socket): void {
 
 /** Every error is a status and a sentence; what we did not foresee is logged and not told. */
 function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const status = error.statusCode ?? 500
+  app.setErrorHandler((error: FastifyError | ApiError | StorageError, request, reply) => {
+    const status = error instanceof StorageError ? 503 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
-    const answer =
-      status >= 500 ? { code: 'internal', message: 'Something went wrong here.' } : tell(error, status)
-    return reply.code(status).send({ error: answer })
+    return reply.code(status).send({ error: tell(error, status) })
   })
 }
 
-function tell(error: FastifyError | ApiError, status: number): { code: string; message: string } {
+function tell(
+  error: FastifyError | ApiError | StorageError,
+  status: number,
+): { code: string; message: string } {
+  if (error instanceof StorageError) return { code: 'unavailable', message: error.message }
+  if (status >= 500) return { code: 'internal', message: 'Something went wrong here.' }
   if (error instanceof ApiError) return { code: error.code, message: error.message }
   if (status === 413) return { code: 'too-large', message: 'The body of the request is too large.' }
   if (status === 429)

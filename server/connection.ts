@@ -10,7 +10,7 @@ import { Bucket, type Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
 import { RebuildError } from './rebuild.ts'
 import { Refused } from './refused.ts'
-import type { Guest, Store } from './store.ts'
+import { type Guest, StorageError, type Store } from './store.ts'
 import type { ClientMessage, Join, Read, ServerMessage } from './wire.ts'
 
 export interface ConnectionContext {
@@ -210,6 +210,7 @@ export class Connection implements Holder {
     if (error instanceof Refused) return error
     if (error instanceof RebuildError) return new Refused('internal', error.message)
     this.#context.log.error({ err: error }, 'a message failed')
+    if (error instanceof StorageError) return new Refused('internal', error.message)
     return new Refused('internal', 'Something went wrong here; nothing was changed.')
   }
 
