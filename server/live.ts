@@ -15,6 +15,7 @@ import {
   HOUSE,
   hasFree,
   SPECTATOR,
+  StorageError,
   type Store,
   type StoredMatch,
   type Substitute,
@@ -34,6 +35,9 @@ export interface LiveContext {
 
 /** How often a bot may fail before its match waits for somebody to look at it again. */
 const MOST_FAILURES = 5
+
+/** Milliseconds after which bots try again to play when nothing could be stored. */
+const STORE_RETRY = 5000
 
 /** Who chooses for a seat whose bot has failed: seeded as every bot is, and with nothing to think about. */
 const SIMPLEST = 'random'
@@ -88,6 +92,7 @@ export class LiveMatch {
         throw new Refused('too-large', 'Too many people are connected to this match.')
       const heard = seat === NONE || this.match.outcome !== null
       const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
+      const news = seat !== NONE && !this.here(seat)
       this.connections.add(connection)
       connection.sit(this, seat)
       if (seat !== NONE) await this.#seen(seat)
@@ -97,7 +102,7 @@ export class LiveMatch {
       const seen = since > 0 && since <= this.journal.seq ? since : -1
       connection.sendText(this.journal.views([seat], seen)[0])
       if (this.stored.rematch !== null) await this.#sendRematch([connection])
-      this.#broadcastSeats(connection)
+      if (news) this.#broadcastSeats(connection)
       this.wake()
     })
   }
@@ -105,9 +110,12 @@ export class LiveMatch {
   leave(connection: Connection): void {
     const { seat } = connection
     if (!this.connections.delete(connection) || this.#dead) return
+    if (seat === NONE || this.here(seat)) {
+      this.#quiet()
+      return
+    }
     this.#broadcastSeats(connection)
-    if (seat === NONE || this.here(seat)) this.#quiet()
-    else void this.#noteLeaving(seat)
+    void this.#noteLeaving(seat)
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {
@@ -236,6 +244,11 @@ export class LiveMatch {
     this.#playing = this.#playBots().catch((error: unknown) => {
       this.#thinking = false
       if (this.#dead) return
+      // It goes on by itself when its choices can be stored again.
+      if (error instanceof StorageError) {
+        setTimeout(() => this.wake(), STORE_RETRY).unref()
+        return
+      }
       this.#context.log.error({ match: this.stored.id, err: error }, 'a bot failed')
       if (++this.#failures <= MOST_FAILURES) setTimeout(() => this.wake(), 1000 * this.#failures).unref()
     })
@@ -305,7 +318,10 @@ export class LiveMatch {
     const at = Date.now()
     await this.#context.store.seen(this.stored.id, seat, at)
     this.#setSeat(seat, { seen: at })
-    if (this.here(seat) && this.stored.seats[seat].substitute?.agreed) await this.#substitute(seat, null)
+    if (!this.here(seat) || !this.stored.seats[seat].substitute?.agreed) return
+    await this.#substitute(seat, null).catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error
+    })
   }
 
   async #noteLeaving(seat: number): Promise<void> {
@@ -363,6 +379,8 @@ export class LiveMatch {
     const { limits, store, log } = this.#context
     if (this.journal.seq >= limits.entries)
       throw new Refused('too-large', 'This match has become too long to go on.')
+    // While nothing can be stored, the match stays in memory as it is, and everybody stays connected.
+    await store.check(Number.POSITIVE_INFINITY)
     const before = this.journal.seq
     try {
       const refusal = this.journal.perform(entry)

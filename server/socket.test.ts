@@ -123,6 +123,35 @@ describe('joining', () => {
     expect((await red.next('seats')).seats.map((s) => s.here)).toEqual([true, false])
   })
 
+  it('tells nobody of spectators, or of one who is here twice', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    const blue = await sit(match, keys[1])
+    await red.next('seats')
+    const many = [await sit(match, null), await sit(match, keys[1])]
+    await Promise.all(many.map((wire) => wire.close()))
+    await blue.close()
+    const { seats } = await red.next('seats')
+    expect(seats.map(({ here }) => here)).toEqual([true, false])
+  })
+
+  it('is noted, and so is leaving', async () => {
+    const store = new SqliteStore(':memory:')
+    const noted: number[] = []
+    store.seen = async (_, seat) => void noted.push(seat)
+    const own = await serve({ db: store })
+    const people = [await Person.named(own.url, 'Ann'), await Person.named(own.url, 'Bob')]
+    const { match, keys } = await duel(own.url, people)
+    const [red, blue] = [await Wire.join(own.url, match, keys[0]), await Wire.join(own.url, match, keys[1])]
+    expect(noted).toEqual([0, 1])
+    await blue.close()
+    const tick = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5))
+    while (noted.length < 3) await tick()
+    expect(noted).toEqual([0, 1, 1])
+    await red.close()
+    await own.app.close()
+  })
+
   it('tells those present who sits down', async () => {
     const body = { game: 'tiny', scenario: 'duel', options: {}, seats: [me, open], public: true }
     const made = (await ann.post('/api/matches', body)).json
@@ -447,14 +476,18 @@ describe('bots', () => {
 })
 
 describe('limits', () => {
-  it('slow down who sends too much, and in the end let him go', async () => {
-    const small = await serve({ limits: { messageRate: 1, messageBurst: 5, patience: 10 } })
+  it('slow down a client that sends too much, and drop one that goes on', async () => {
+    const small = await serve({ limits: { messageRate: 0, messageBurst: 5, patience: 10 } })
     const wire = await Wire.open(small.url)
-    for (let i = 0; i < 40; i++) wire.send({ t: 'explain', id: i, verb: 'x', target: null })
+    for (let i = 0; i < 15; i++) {
+      wire.send({ t: 'explain', id: i, verb: 'x', target: null })
+      const { id, error } = await wire.next('no')
+      expect([id, error.code]).toEqual([i, i < 5 ? 'unknown-match' : 'too-fast'])
+    }
+    expect(wire.closed).toBeNull()
+    wire.send({ t: 'explain', id: 15, verb: 'x', target: null })
     while (wire.closed === null) await wire.stirred()
-    expect(wire.closed.code).toBe(1008)
-    const codes = wire.messages.map((m) => (m.t === 'no' ? m.error.code : m.t))
-    expect(codes.slice(0, 5).concat(codes.slice(-1)).sort()).toContain('too-fast')
+    expect(wire.closed.code).toBe(1006)
     await small.app.close()
   })
 
