@@ -85,6 +85,13 @@ export class Connection {
     this.#socket.close(TRY_AGAIN, 'The match is loaded again.')
   }
 
+  /** Ends the connection for good and says why: a client that is told this does not come back by itself. */
+  dismiss(reason: Refused): void {
+    this.refuse(null, reason)
+    this.#leave()
+    this.close(POLICY, reason.message)
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
   }
@@ -134,7 +141,7 @@ export class Connection {
 
   #refusalOf(error: unknown): Refused {
     if (error instanceof Refused) return error
-    if (error instanceof RebuildError) return new Refused('internal', error.message)
+    if (error instanceof RebuildError) return new Refused('other-rules', error.message)
     this.#context.log.error({ err: error }, 'a message failed')
     return new Refused('internal', 'Something went wrong here; nothing was changed.')
   }

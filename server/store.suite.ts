@@ -351,7 +351,8 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
 
     it('knows a line that is sent again by its sender and its number', async () => {
       await store.addMatch(matchOf('m'), 'g1')
-      const add = (n: number, sender: string, sent: number) => store.addChat('m', line(n), 3, { sender, sent })
+      const add = (n: number, sender: string, sent: number) =>
+        store.addChat('m', line(n), 3, { sender, sent })
       expect(await add(1, 'a', 7)).toBe('added')
       expect(await add(1, 'a', 7)).toBe('known')
       store = await reopen(store)
