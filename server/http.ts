@@ -10,6 +10,7 @@ import type { Hub } from './hub.ts'
 import { infoOf, type Moment, seatIdsOf } from './info.ts'
 import { COOKIE, hashToken, invitationTo, newId, newToken, originOf, seatKey, seatOfKey } from './keys.ts'
 import type { Limits } from './limits.ts'
+import { addressKey } from './network.ts'
 import { Past } from './past.ts'
 import { RebuildError } from './rebuild.ts'
 import { type Guest, hasFree, type Store, type StoredMatch } from './store.ts'
@@ -26,6 +27,9 @@ export interface ApiContext {
   version: string
 }
 
+/** Milliseconds for which a stored change proves that the next one can be stored. */
+const HEALTHY = 10_000
+
 const YEAR = 365 * 24 * 3600
 
 type WithId = { Params: { id: string } }
@@ -37,7 +41,11 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } })
   const guests = guestSchema(limits)
 
-  app.get('/api/health', async () => ({ ok: true, version: context.version, matches: context.hub.size }))
+  app.get('/api/health', async (_request, reply) => {
+    const { ok, problem } = await healthOf(context.store)
+    if (!ok) reply.code(503)
+    return { ok, version: context.version, matches: context.hub.size, ...problem }
+  })
 
   app.get('/api/games', async () => ({ games: await gamesOf(context), bots: botSpecs, levels }))
 
@@ -61,7 +69,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     const match = await context.hub.create(
       guest,
       read(createSchema, request.body),
-      originOf(request.ip, context.salt),
+      originOf(addressKey(request.ip), context.salt),
     )
     reply.code(201)
     return { match: match.id, ...(await keysOf(context, match, guest)) }
@@ -119,6 +127,13 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     return { match: match.id, seat, key: seatKey(match, at) }
   })
 }
+
+/** Whether anything can be stored, and what is wrong if not. */
+const healthOf = (store: Store): Promise<{ ok: boolean; problem: object }> =>
+  store.check(HEALTHY).then(
+    () => ({ ok: true, problem: {} }),
+    (error: Error) => ({ ok: false, problem: { problem: error.message } }),
+  )
 
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)

@@ -86,6 +86,24 @@ export interface Maker {
 /** The entry is not the next one of the match: somebody else was faster. */
 export class ConflictError extends Error {}
 
+const TROUBLE = {
+  full: 'The server’s disk is full',
+  locked: 'Another program has locked the server’s data file',
+  'read-only': 'The server’s data file is read-only',
+  failing: 'The server’s disk does not work',
+}
+
+/** Nothing can be stored now. The message is for whoever wanted it. */
+export class StorageError extends Error {
+  readonly kind: keyof typeof TROUBLE
+
+  constructor(kind: keyof typeof TROUBLE, cause?: unknown) {
+    super(`${TROUBLE[kind]}, so nothing was changed; try again later.`, { cause })
+    this.kind = kind
+  }
+}
+
+/** Whatever cannot be stored fails with a StorageError. */
 export interface Store {
   addGuest(guest: Guest, tokenHash: string, at: number): Promise<void>
   renameGuest(id: string, name: string): Promise<void>
@@ -123,7 +141,10 @@ export interface Store {
   vacate(match: string, seat: number): Promise<void>
   /** A bot has the seat for good. */
   handOver(match: string, seat: number, bot: string): Promise<void>
-  /** Somebody was connected from the seat at this time of the house clock. */
+  /**
+   * Somebody was connected from the seat at this time of the house clock. It is lost, without an error, if nothing can
+   * be stored.
+   */
   seen(match: string, seat: number, at: number): Promise<void>
   /** A bot plays for the person in the seat, or is proposed to; null: neither. */
   substitute(match: string, seat: number, substitute: Substitute | null): Promise<void>
@@ -141,5 +162,10 @@ export interface Store {
   /** The last lines, oldest first; those of spectators only if they are wanted. */
   chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]>
 
+  /**
+   * Throws StorageError if nothing can be stored: if the last change failed and none succeeds now, or if none has
+   * succeeded within so many milliseconds and none does now.
+   */
+  check(age: number): Promise<void>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { makeServer } from '@tricorne/server'
+import { makeServer, readTrust } from '@tricorne/server'
 import { type Args, wholeNumber } from '../args.ts'
 import { type Command, jsonFlag } from '../command.ts'
 import { Failure, sentenceOf, UsageError } from '../errors.ts'
@@ -8,6 +8,8 @@ import { versionOf, type World } from '../world.ts'
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug']
 const PORT = 1741
+/** Milliseconds that a stop may take. */
+const STOP_MS = 2500
 
 export const serveCommand: Command = {
   flags: {
@@ -22,7 +24,14 @@ export const serveCommand: Command = {
       value: 'seconds',
       help: 'how long somebody is away before a bot may be proposed for the seat, and seven times that if one player decides alone; 86400 (a day) if absent',
     },
-    'behind-proxy': { help: 'believe X-Forwarded-* headers; only behind a proxy that sets them' },
+    'behind-proxy': {
+      value: 'N or networks',
+      help: 'how many proxies stand in front, or their networks (10.0.0.0/8,…); believe their X-Forwarded-*',
+    },
+    origin: {
+      value: 'origins',
+      help: 'pages besides our own that may connect, with commas between (https://play.example)',
+    },
     ...jsonFlag,
   },
   more: [
@@ -39,7 +48,8 @@ export const serveCommand: Command = {
       client: world.clientDir,
       logger: loggerOf(args, world),
       limits: absence === undefined ? {} : { absence: absence * 1000, absenceAlone: absence * 7000 },
-      behindProxy: args.switches.has('behind-proxy'),
+      ...trustOf(args),
+      origins: originsOf(args),
       version: versionOf(),
     }).catch(failing)
     const stopped = world.stopped()
@@ -50,7 +60,9 @@ export const serveCommand: Command = {
     if (args.switches.has('json')) await printJson(world, { url })
     else await printLines(world, [`Tricorne is open: ${url} (Ctrl-C stops it)`])
     await stopped
+    const late = setTimeout(() => leaveNow(world), STOP_MS).unref()
     await app.close()
+    clearTimeout(late)
     return 0
   },
 }
@@ -59,6 +71,31 @@ function loggerOf(args: Args, world: World): { level: string; stream: { write(te
   const level = args.values.log ?? 'warn'
   if (!LEVELS.includes(level)) throw new UsageError(`--log is one of ${LEVELS.join(', ')}, not "${level}".`)
   return { level, stream: { write: (text) => world.err(text) } }
+}
+
+function trustOf(args: Args): { behindProxy?: number | string } {
+  const text = args.values['behind-proxy']
+  if (text === undefined) return {}
+  const behindProxy = readTrust(text)
+  if (behindProxy !== null) return { behindProxy }
+  const hint = 'a number of proxies from 1 to 99, or networks such as 10.0.0.0/8,fd00::/8'
+  throw new UsageError(`--behind-proxy is ${hint}, not "${text}".`)
+}
+
+function originsOf(args: Args): string[] {
+  const origins = (args.values.origin ?? '').split(',').filter((part) => part !== '')
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new UsageError(`--origin is like https://play.example, without a path, not "${origin}".`)
+  return origins
+}
+
+/** Whatever still holds the program up: all that was acknowledged is on the disk. */
+function leaveNow(world: World): void {
+  world.err(
+    'tricorne: Something kept the server from stopping in good order; it ends now. Nothing is lost.\n',
+  )
+  process.exit(1)
 }
 
 /** What stands in the way of a start is told in a sentence. */
