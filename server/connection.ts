@@ -288,9 +288,9 @@ export class Connection implements Holder {
     const live = this.#live
     if (live === null) return
     this.#live = null
-    this.seat = NONE
     this.#looseSince = performance.now()
     live.leave(this)
+    this.seat = NONE
   }
 }
 
