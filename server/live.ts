@@ -101,6 +101,7 @@ export class LiveMatch {
       const crowd = this.#from(seat)
       const heard = seat === NONE || this.match.outcome !== null
       const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
+      const news = seat !== NONE && !this.here(seat)
       this.connections.add(connection)
       connection.sit(this, seat)
       if (seat !== NONE) await this.#admit(seat, crowd)
@@ -111,7 +112,7 @@ export class LiveMatch {
       const seen = since > 0 && since <= this.journal.seq ? since : -1
       connection.sendText(this.journal.views([seat], seen)[0])
       if (this.stored.rematch !== null) await this.#sendRematch([connection])
-      if (seat !== NONE && crowd.length === 0) this.#broadcastSeats(connection)
+      if (news) this.#broadcastSeats(connection)
       this.wake()
     })
   }
@@ -119,9 +120,12 @@ export class LiveMatch {
   leave(connection: Connection): void {
     const { seat } = connection
     if (!this.connections.delete(connection) || this.#dead) return
-    if (seat !== NONE && !this.here(seat)) this.#broadcastSeats(connection)
-    if (seat === NONE || this.here(seat) || this.stored.seats[seat].kind !== 'person') this.#quiet()
-    else void this.#noteLeaving(seat)
+    if (seat === NONE || this.here(seat) || this.stored.seats[seat].kind !== 'person') {
+      this.#quiet()
+      return
+    }
+    this.#broadcastSeats(connection)
+    void this.#noteLeaving(seat)
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {

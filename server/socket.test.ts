@@ -123,6 +123,35 @@ describe('joining', () => {
     expect((await red.next('seats')).seats.map((s) => s.here)).toEqual([true, false])
   })
 
+  it('tells nobody of spectators, or of one who is here twice', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    const blue = await sit(match, keys[1])
+    await red.next('seats')
+    const many = [await sit(match, null), await sit(match, keys[1])]
+    await Promise.all(many.map((wire) => wire.close()))
+    await blue.close()
+    const { seats } = await red.next('seats')
+    expect(seats.map(({ here }) => here)).toEqual([true, false])
+  })
+
+  it('is noted, and so is leaving', async () => {
+    const store = new SqliteStore(':memory:')
+    const noted: number[] = []
+    store.seen = async (_, seat) => void noted.push(seat)
+    const own = await serve({ db: store })
+    const people = [await Person.named(own.url, 'Ann'), await Person.named(own.url, 'Bob')]
+    const { match, keys } = await duel(own.url, people)
+    const [red, blue] = [await Wire.join(own.url, match, keys[0]), await Wire.join(own.url, match, keys[1])]
+    expect(noted).toEqual([0, 1])
+    await blue.close()
+    const tick = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5))
+    while (noted.length < 3) await tick()
+    expect(noted).toEqual([0, 1, 1])
+    await red.close()
+    await own.app.close()
+  })
+
   it('tells those present who sits down', async () => {
     const body = { game: 'tiny', scenario: 'duel', options: {}, seats: [me, open], public: true }
     const made = (await ann.post('/api/matches', body)).json

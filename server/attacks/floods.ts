@@ -1,6 +1,6 @@
 // Sockets that send more messages than anybody plays, as fast as they are taken, and never read the answers.
 import { run } from './harness.ts'
-import { flood, frame, rawUpgrade, TEXT } from './raw.ts'
+import { flood, frame, rawUpgrade, strikeAll, TEXT } from './raw.ts'
 
 const SOCKETS = 20
 
@@ -20,7 +20,7 @@ await run({
         socket.destroy()
       }
     }
-    await Promise.allSettled(Array.from({ length: SOCKETS }, one))
+    await strikeAll(Array.from({ length: SOCKETS }, one))
     return { cut }
   },
 })

@@ -2,7 +2,7 @@
 // begins a message of a megabyte. Each costs something as long as it is held.
 import type { Socket } from 'node:net'
 import { run, wait } from './harness.ts'
-import { frame, rawConnection, rawUpgrade, TEXT } from './raw.ts'
+import { frame, rawConnection, rawUpgrade, strikeAll, TEXT } from './raw.ts'
 
 const EACH = 60
 const head = 'POST /api/guests HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
@@ -14,12 +14,12 @@ await run({
   seconds: 30,
   async strike(target, signal) {
     const megabyte = frame(TEXT, Buffer.alloc(1_000_000)).subarray(0, 999_000)
-    const kinds: [string, () => Promise<Socket>][] = [
-      ['127.0.1.1', () => rawConnection(target.url, '127.0.1.1')],
-      ['127.0.1.2', () => starting(target.url, '127.0.1.2', 'GET / HTTP/1.1\r\nhost: x\r\nx: ')],
-      ['127.0.1.3', () => starting(target.url, '127.0.1.3', BODY)],
-      ['127.0.1.4', async () => (await rawUpgrade(target.url, { from: '127.0.1.4' })).socket],
-      ['127.0.1.5', async () => begun(await rawUpgrade(target.url, { from: '127.0.1.5' }), megabyte)],
+    const kinds: (() => Promise<Socket>)[] = [
+      () => rawConnection(target.url, '127.0.1.1'),
+      () => starting(target.url, '127.0.1.2', 'GET / HTTP/1.1\r\nhost: x\r\nx: '),
+      () => starting(target.url, '127.0.1.3', BODY),
+      async () => (await rawUpgrade(target.url, { from: '127.0.1.4' })).socket,
+      async () => begun(await rawUpgrade(target.url, { from: '127.0.1.5' }), megabyte),
     ]
     let ended = 0
     let held = 0
@@ -35,7 +35,7 @@ await run({
         await wait(0.2)
       }
     }
-    await Promise.allSettled(kinds.flatMap(([, open]) => Array.from({ length: EACH }, () => one(open))))
+    await strikeAll(kinds.flatMap((open) => Array.from({ length: EACH }, () => one(open))))
     return { mostHeld: most, endedByServer: ended }
   },
 })
@@ -52,10 +52,11 @@ function begun({ socket }: { socket: Socket }, bytes: Buffer): Socket {
 }
 
 /** Until the other side ends it, or the signal. */
-const closed = (socket: Socket, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+function closed(socket: Socket, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     socket.resume()
     for (const event of ['close', 'end'] as const) socket.once(event, () => resolve())
     signal.addEventListener('abort', () => resolve(), { once: true })
     if (socket.destroyed || signal.aborted) resolve()
   })
+}

@@ -23,7 +23,7 @@ export interface HonestReport {
   refused: number
 }
 
-const GAME = 'leipzig'
+const GAME = 'maria'
 /** An address of the loopback that no attacker uses, so that limits per address are not shared. */
 const HOME = '127.0.0.2'
 /** Milliseconds between two actions at one table. */

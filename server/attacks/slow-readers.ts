@@ -2,7 +2,7 @@
 
 import { Person } from '../testing.ts'
 import { run } from './harness.ts'
-import { flood, frame, rawUpgrade, TEXT } from './raw.ts'
+import { flood, frame, rawUpgrade, strikeAll, TEXT } from './raw.ts'
 
 const ADDRESSES = 4
 const EACH = 50
@@ -34,7 +34,7 @@ await run({
       }
     }
     const all = Array.from({ length: ADDRESSES * EACH }, (_, i) => one(`127.0.2.${1 + (i % ADDRESSES)}`))
-    await Promise.allSettled(all)
+    await strikeAll(all)
     return { cut }
   },
 })
