@@ -91,9 +91,12 @@ export class BotPool {
   }
 
   /** What the bot does. `past` is asked for only if the thread does not remember the run. */
-  async choose(task: Omit<BotTask, 'id' | 'past'>, past: () => State[]): Promise<BotChoice> {
+  async choose(
+    task: Omit<BotTask, 'id' | 'past'>,
+    past: () => State[] | Promise<State[]>,
+  ): Promise<BotChoice> {
     let answer = await this.#ask({ ...task, past: null })
-    if ('lost' in answer) answer = await this.#ask({ ...task, past: past() })
+    if ('lost' in answer) answer = await this.#ask({ ...task, past: await past() })
     if ('verb' in answer) return { verb: answer.verb, target: answer.target }
     throw new Error('error' in answer ? answer.error : 'The bot has lost its memory.')
   }

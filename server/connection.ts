@@ -168,9 +168,9 @@ export class Connection {
   }
 
   async #join({ match, key, since }: Join): Promise<void> {
-    let live = await this.#context.hub.live(match)
+    let live = await this.#context.hub.live(match, key)
     // It may have been forgotten in the very moment in which it was found.
-    while (live?.dead) live = await this.#context.hub.live(match)
+    while (live?.dead) live = await this.#context.hub.live(match, key)
     if (live === null) throw new Refused('unknown-match', 'There is no such match.')
     this.#leave()
     await live.join(this, key, since)

@@ -3,14 +3,18 @@
 import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, optionValues, RecordError } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
+import { Archive } from './archive.ts'
 import type { BotPool } from './bots.ts'
 import { ApiError } from './errors.ts'
 import { seatIdsOf } from './info.ts'
+import type { Journal } from './journal.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
 import type { Limits } from './limits.ts'
 import { type LiveContext, LiveMatch } from './live.ts'
-import { RebuildError } from './rebuild.ts'
+import { Loads } from './loads.ts'
+import { RebuildError, rebuilt } from './rebuild.ts'
 import { type Guest, hasFree, type Store, type StoredMatch, type StoredSeat } from './store.ts'
+import { RANKS, Turns, type Work } from './turns.ts'
 import type { Create } from './wire.ts'
 
 /** Who plays a bot's seat if nobody says which. */
@@ -25,16 +29,21 @@ export interface HubContext {
 }
 
 export class Hub {
+  readonly archive: Archive
+  readonly turns = new Turns()
   readonly #context: HubContext
   readonly #games = new Map<string, Promise<Game>>()
   /** In the order of last use. */
   readonly #live = new Map<string, Promise<LiveMatch | null>>()
   /** Those of them that are loaded. */
   readonly #ready = new Map<string, LiveMatch>()
+  readonly #loads: Loads
   #closed = false
 
   constructor(context: HubContext) {
     this.#context = context
+    this.archive = new Archive(context)
+    this.#loads = new Loads(this.turns)
   }
 
   get size(): number {
@@ -52,15 +61,16 @@ export class Hub {
     return game
   }
 
-  /** The match in memory, loaded if need be; null if there is none. */
-  live(id: string): Promise<LiveMatch | null> {
+  /** The match in memory, loaded if need be; null if there is none. Whoever has a seat's key waits less. */
+  live(id: string, key: string | null = null, rank: number = RANKS.spectator): Promise<LiveMatch | null> {
     const known = this.#live.get(id)
     if (known !== undefined) {
+      this.#loads.show(id, key)
       this.#live.delete(id)
       this.#live.set(id, known)
       return known
     }
-    const loading = this.#load(id)
+    const loading = this.#loads.run(id, (found) => this.#load(id, found), key, rank)
     this.#live.set(id, loading)
     loading.then(
       (live) => {
@@ -150,7 +160,10 @@ export class Hub {
   /** Nothing changes a match from here any more. */
   close(): void {
     this.#closed = true
-    for (const live of this.#ready.values()) live.die()
+    for (const live of this.#ready.values()) {
+      if (!live.dead) this.archive.rest(live.stored.id, live.journal)
+      live.die()
+    }
     this.#ready.clear()
     this.#live.clear()
   }
@@ -163,7 +176,7 @@ export class Hub {
   async #resumeOne(id: string): Promise<void> {
     const known = this.#live.has(id)
     try {
-      const live = await this.live(id)
+      const live = await this.live(id, null, RANKS.bot)
       live?.wake()
       await live?.rest()
       if (!known && live?.idle) this.#forget(live)
@@ -174,21 +187,27 @@ export class Hub {
     }
   }
 
-  async #load(id: string): Promise<LiveMatch | null> {
-    const { store } = this.#context
-    const stored = await store.match(id)
+  async *#load(id: string, found: (stored: StoredMatch) => void): Work<LiveMatch | null> {
+    const stored = await this.#context.store.match(id)
     const game = stored && (await this.game(stored.game))
     if (stored === null || game === null) return null
-    const entries = await store.entries(id)
-    return new LiveMatch(game, stored, entries, {
+    found(stored)
+    let last: Journal | null = null
+    for await (const journal of rebuilt(game, stored, this.archive)) {
+      last = journal
+      yield
+    }
+    return new LiveMatch(game, stored, last as unknown as Journal, {
       ...this.#context,
+      archive: this.archive,
+      turns: this.turns,
       spoilt: (live) => this.#drop(live),
       quiet: () => this.#forgetSome(),
     })
   }
 
   #drop(live: LiveMatch): void {
-    this.#forget(live)
+    this.#remove(live)
     for (const connection of live.connections) connection.restart()
   }
 
@@ -201,6 +220,11 @@ export class Hub {
   }
 
   #forget(live: LiveMatch): void {
+    this.archive.rest(live.stored.id, live.journal)
+    this.#remove(live)
+  }
+
+  #remove(live: LiveMatch): void {
     live.die()
     this.#live.delete(live.stored.id)
     this.#ready.delete(live.stored.id)
