@@ -1,19 +1,28 @@
 // Puts the server together.
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { Listing } from '@tricorne/games'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
 import { BotPool } from './bots.ts'
 import { addClient } from './client.ts'
 import { ApiError } from './errors.ts'
 import { addApi } from './http.ts'
 import { Hub } from './hub.ts'
 import { LIMITS, type Limits } from './limits.ts'
-import { addSockets } from './sockets.ts'
+import { addressKey, Door } from './network.ts'
+import { addSockets, isUpgrade } from './sockets.ts'
 import { SqliteStore } from './sqlite.ts'
-import type { Store } from './store.ts'
+import { StorageError, type Store } from './store.ts'
 
 export interface ServerOptions {
   /** A data file, or a store. */
@@ -24,8 +33,10 @@ export interface ServerOptions {
   client?: string | null
   limits?: Partial<Limits>
   logger?: FastifyServerOptions['logger']
-  /** Whether to believe a proxy's word on where requests come from. */
-  behindProxy?: boolean
+  /** Whose word on where requests come from to believe: of so many proxies, or of those in these networks. */
+  behindProxy?: number | string
+  /** Origins besides our own whose pages may open sockets. */
+  origins?: readonly string[]
   /** Threads for bots. */
   threads?: number
   version?: string
@@ -37,17 +48,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const source = options.gamesModule ?? import.meta.resolve('@tricorne/games')
   const { games } = (await import(source)) as { games: Listing[] }
   const store = typeof options.db === 'string' ? new SqliteStore(options.db) : options.db
-  const app = fastify({
-    logger: options.logger ?? false,
-    logController: new fastify.LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.body,
-    trustProxy: options.behindProxy ?? false,
-    forceCloseConnections: true,
-    frameworkErrors: (error, _request, reply) => {
-      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
-      reply.raw.end(JSON.stringify({ error: tell(error, 400) }))
-    },
-  })
+  const app = fastify(httpOptions(options, limits))
+  const door = new Door(app.server, limits, options.behindProxy === undefined)
+  app.addHook('preClose', async () => void setTimeout(() => door.shut(), limits.closeTime * 1.5).unref())
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
   const bots = new BotPool(source, threads, limits)
   const hub = new Hub({ games, store, bots, limits, log: app.log })
@@ -58,25 +61,72 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   })
   addErrors(app)
   await addShields(app, limits)
-  await addSockets(app, { hub, store, limits })
+  await addSockets(app, { hub, store, limits, origins: options.origins ?? [] })
   addApi(app, { games, hub, store, limits, version: options.version ?? '' })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app
 }
 
+const httpOptions = (
+  { logger, behindProxy }: ServerOptions,
+  limits: Limits,
+): FastifyHttpOptions<Server, FastifyBaseLogger> => ({
+  logger: logger ?? false,
+  logController: new fastify.LogController({ disableRequestLogging: true }),
+  bodyLimit: limits.body,
+  trustProxy: typeof behindProxy === 'number' ? (_, hop) => hop < behindProxy : (behindProxy ?? false),
+  forceCloseConnections: true,
+  requestTimeout: limits.requestTime,
+  connectionTimeout: limits.answerTime,
+  http: {
+    headersTimeout: limits.headTime,
+    connectionsCheckingInterval: limits.lookTime,
+    shouldUpgradeCallback: isUpgrade,
+  },
+  clientErrorHandler: (error, socket) => answerBroken(error, socket),
+  frameworkErrors: (error, _request, reply) => {
+    reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+    reply.raw.end(JSON.stringify({ error: tell(error, 400) }))
+  },
+})
+
+const BROKEN: Record<string, [status: string, code: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too-slow', 'The request did not arrive in time.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large', 'The headers are too large.'],
+}
+
+/** The last word to a connection that sends no request, or not in time. */
+function answerBroken({ code }: { code?: string }, socket: Socket): void {
+  if (code !== 'ECONNRESET' && socket.writable) {
+    const [status, name, message] = BROKEN[code ?? ''] ?? [
+      '400 Bad Request',
+      'bad-message',
+      'This is not HTTP.',
+    ]
+    const body = JSON.stringify({ error: { code: name, message } })
+    socket.write(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}
+
 /** Every error is a status and a sentence; what we did not foresee is logged and not told. */
 function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const status = error.statusCode ?? 500
+  app.setErrorHandler((error: FastifyError | ApiError | StorageError, request, reply) => {
+    const status = error instanceof StorageError ? 503 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
-    const answer =
-      status >= 500 ? { code: 'internal', message: 'Something went wrong here.' } : tell(error, status)
-    return reply.code(status).send({ error: answer })
+    return reply.code(status).send({ error: tell(error, status) })
   })
 }
 
-function tell(error: FastifyError | ApiError, status: number): { code: string; message: string } {
+function tell(
+  error: FastifyError | ApiError | StorageError,
+  status: number,
+): { code: string; message: string } {
+  if (error instanceof StorageError) return { code: 'unavailable', message: error.message }
+  if (status >= 500) return { code: 'internal', message: 'Something went wrong here.' }
   if (error instanceof ApiError) return { code: error.code, message: error.message }
   if (status === 413) return { code: 'too-large', message: 'The body of the request is too large.' }
   if (status === 429)
@@ -110,6 +160,7 @@ async function addShields(app: FastifyInstance, limits: Limits): Promise<void> {
     max: limits.requests,
     timeWindow: 60_000,
     // A visit is some seventy files, and a club sits behind one address: files are not counted.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !/^\/(api\/|ws)/.test(request.url),
+    keyGenerator: (request) => addressKey(request.ip),
   })
 }

@@ -1,57 +1,90 @@
-// One socket: reads, limits and answers its messages, one after the other.
+// One socket: limits, reads and answers its messages, one after the other. What a peer sends is limited before
+// it is parsed, and what it does not read is bounded; a peer that floods is dropped without a word.
+import type { Socket } from 'node:net'
 import { NONE } from '@tricorne/engine'
 import type { WebSocket } from 'ws'
+import { type Backlog, type Holder, NOTED } from './backlog.ts'
 import type { Hub } from './hub.ts'
 import { hashToken } from './keys.ts'
 import { Bucket, type Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
 import { RebuildError } from './rebuild.ts'
 import { Refused } from './refused.ts'
-import type { Guest, Store } from './store.ts'
+import { type Guest, StorageError, type Store } from './store.ts'
 import type { ClientMessage, Join, Read, ServerMessage } from './wire.ts'
 
 export interface ConnectionContext {
   hub: Hub
   store: Store
   limits: Limits
+  backlog: Backlog
   read(data: Buffer, binary: boolean): Read
   log: { error(details: object, message: string): void }
 }
 
 // Close codes of RFC 6455 and its registry.
-const POLICY = 1008
 const TOO_LARGE = 1009
 const TRY_AGAIN = 1013
 
-export class Connection {
+/** Bytes of a masked control frame besides its payload. */
+const CONTROL_HEAD = 6
+
+export class Connection implements Holder {
   seat = NONE
-  alive = true
   readonly #socket: WebSocket
   readonly #context: ConnectionContext
   readonly #messages: Bucket
-  readonly #chat: Bucket
+  readonly #control: Bucket
+  readonly #bytes: Bucket
+  #chat: Bucket | null = null
+  #joins: Bucket | null = null
   #live: LiveMatch | null = null
   #line: Promise<void> = Promise.resolve()
   #waiting = 0
   #tooFast = 0
+  #alive = true
+  #dropped = false
+  /** Bytes that have come since the last whole message, and whether too many of them were there at the last look. */
+  #unfinished = 0
+  #overdue = false
+  /** Joins that are not answered yet, and since when it has been at no match. */
+  #joining = 0
+  #looseSince = performance.now()
   readonly #token: string | null
 
-  /** `token` is the guest's, from his cookie. */
-  constructor(socket: WebSocket, token: string | null, context: ConnectionContext) {
+  /** `raw` is what the socket runs on; `token` is the guest's, from the cookie. */
+  constructor(socket: WebSocket, raw: Socket, token: string | null, context: ConnectionContext) {
     this.#socket = socket
     this.#token = token
     this.#context = context
     this.#explainClosing()
     const { limits } = context
     this.#messages = new Bucket(limits.messageRate, limits.messageBurst)
-    this.#chat = new Bucket(limits.chatRate, limits.chatBurst)
+    this.#control = new Bucket(limits.controlRate, limits.controlBurst)
+    this.#bytes = new Bucket(limits.byteRate, limits.byteBurst)
+    raw.prependListener('data', (chunk: Buffer) => this.#count(chunk.length))
     socket.on('message', (data: Buffer, binary) => this.#receive(data, binary))
-    socket.on('pong', () => {
-      this.alive = true
+    socket.on('ping', (data: Buffer) => {
+      if (this.#mayControl(data) && this.#socket.bufferedAmount <= limits.pongs) this.#socket.pong(data)
+    })
+    socket.on('pong', (data: Buffer) => {
+      if (this.#mayControl(data)) this.#alive = true
     })
     // What the other side does wrong below our messages (too large a frame) ends in 'close'.
     socket.on('error', () => {})
-    socket.on('close', () => this.#leave())
+    socket.on('close', () => {
+      context.backlog.forget(this)
+      this.#leave()
+    })
+  }
+
+  /** Whether it is at a match, or about to be. */
+  get joined(): boolean {
+    return this.#live !== null || this.#joining > 0
+  }
+
+  get held(): number {
+    return this.#socket.bufferedAmount + this.#unfinished
   }
 
   /** Called by the match that takes the connection in. */
@@ -71,32 +104,67 @@ export class Connection {
 
   sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    // Who reads too slowly comes back and goes on from where he was.
-    if (this.#socket.bufferedAmount > this.#context.limits.behind) this.#socket.terminate()
-    else this.#socket.send(text)
+    // A client that reads too slowly comes back and goes on from where it was.
+    if (this.#socket.bufferedAmount > this.#context.limits.behind) {
+      this.drop()
+      return
+    }
+    this.#socket.send(text)
+    if (this.#socket.bufferedAmount >= NOTED) this.#context.backlog.note(this)
   }
 
   refuse(id: number | null, { code, rule, message }: Refused): void {
     this.send({ t: 'no', id, error: { code, ...(rule === undefined ? {} : { rule }), message } })
   }
 
-  /** The match is loaded anew: the client connects and joins again. */
+  /** The match is loaded anew: the client connects and joins again, when it has heard what became of its message. */
   restart(): void {
-    this.#socket.close(TRY_AGAIN, 'The match is loaded again.')
+    this.#line = this.#line.then(() => this.close(TRY_AGAIN, 'The match is loaded again.'))
   }
 
   close(code: number, reason: string): void {
     this.#socket.close(code, reason)
   }
 
+  /** Ends the connection at once and forgets what was still to be sent. */
+  drop(): void {
+    this.#dropped = true
+    this.#socket.terminate()
+  }
+
   /** Drops a peer that has not answered since the last call. */
   probe(): void {
-    if (!this.alive) {
-      this.#socket.terminate()
+    if (!this.#alive) {
+      this.drop()
       return
     }
-    this.alive = false
+    this.#alive = false
     this.#socket.ping()
+  }
+
+  /** Drops a peer that joins no match, or sends a message too large to be one and does not finish it. */
+  look(now = performance.now()): void {
+    const { limits } = this.#context
+    const overdue = this.#unfinished > limits.message * 2
+    const loose = !this.joined && now - this.#looseSince > limits.joinTime
+    if (loose || (overdue && this.#overdue)) this.drop()
+    this.#overdue = overdue
+  }
+
+  #count(bytes: number): void {
+    if (this.#dropped) return
+    this.#unfinished += bytes
+    if (!this.#bytes.take(performance.now(), bytes)) this.drop()
+    else if (this.#unfinished >= NOTED) this.#context.backlog.note(this)
+  }
+
+  /** Whether a ping or pong may be heard; the peer is dropped if there are too many. */
+  #mayControl(data: Buffer): boolean {
+    if (this.#dropped) return false
+    this.#unfinished = Math.max(0, this.#unfinished - data.length - CONTROL_HEAD)
+    const may = this.#control.take()
+    if (!may) this.drop()
+    return may
   }
 
   /** The protocol itself closes after too large a frame, without a word: here are the words. */
@@ -111,14 +179,20 @@ export class Connection {
   }
 
   #receive(data: Buffer, binary: boolean): void {
+    if (this.#dropped) return
+    this.#unfinished = 0
     const { limits, read } = this.#context
-    const parsed = read(data, binary)
-    const id = 'message' in parsed ? (parsed.message.id ?? null) : parsed.id
     if (!this.#messages.take() || this.#waiting >= limits.waiting) {
-      this.refuse(id, new Refused('too-fast', 'Too many messages in too short a time; wait a little.'))
-      if (++this.#tooFast > limits.patience) this.#socket.close(POLICY, 'Too many messages.')
+      if (++this.#tooFast > limits.patience) this.drop()
+      else
+        this.refuse(
+          idIn(data),
+          new Refused('too-fast', 'Too many messages in too short a time; wait a little.'),
+        )
       return
     }
+    const parsed = read(data, binary)
+    const id = 'message' in parsed ? (parsed.message.id ?? null) : parsed.id
     if ('fault' in parsed) {
       this.refuse(parsed.id, new Refused(parsed.code, parsed.fault))
       return
@@ -136,6 +210,7 @@ export class Connection {
     if (error instanceof Refused) return error
     if (error instanceof RebuildError) return new Refused('internal', error.message)
     this.#context.log.error({ err: error }, 'a message failed')
+    if (error instanceof StorageError) return new Refused('internal', error.message)
     return new Refused('internal', 'Something went wrong here; nothing was changed.')
   }
 
@@ -151,12 +226,12 @@ export class Connection {
       case 'explain':
         return live.explain(this, message.id, message.verb, message.target)
       case 'chat':
-        if (!this.#chat.take()) throw new Refused('too-fast', 'You chat too fast; wait a little.')
+        if (!this.#mayChat()) throw new Refused('too-fast', 'You chat too fast; wait a little.')
         return live.chat(this, message.id, message.text)
       case 'propose':
       case 'decline':
         // These say something at the table, too.
-        if (!this.#chat.take()) throw new Refused('too-fast', 'Too many proposals; wait a little.')
+        if (!this.#mayChat()) throw new Refused('too-fast', 'Too many proposals; wait a little.')
         return live.propose(this, message.id, message.seat, message.t === 'propose' ? message.bot : null)
       case 'agree':
         return live.agree(this, message.id, message.seat, message.bot)
@@ -167,7 +242,30 @@ export class Connection {
     }
   }
 
-  async #join({ match, key, since }: Join): Promise<void> {
+  #mayChat(): boolean {
+    const { chatRate, chatBurst } = this.#context.limits
+    this.#chat ??= new Bucket(chatRate, chatBurst)
+    return this.#chat.take()
+  }
+
+  /** Joining may load a match and sends the whole log, so it costs more than other messages. */
+  #mayJoin(): boolean {
+    const { joinRate, joinBurst } = this.#context.limits
+    this.#joins ??= new Bucket(joinRate, joinBurst)
+    return this.#joins.take()
+  }
+
+  async #join(message: Join): Promise<void> {
+    if (!this.#mayJoin()) throw new Refused('too-fast', 'You join too often; wait a little.')
+    this.#joining++
+    try {
+      await this.#enter(message)
+    } finally {
+      this.#joining--
+    }
+  }
+
+  async #enter({ match, key, since }: Join): Promise<void> {
     let live = await this.#context.hub.live(match, key)
     // It may have been forgotten in the very moment in which it was found.
     while (live?.dead) live = await this.#context.hub.live(match, key)
@@ -180,8 +278,16 @@ export class Connection {
 
   #leave(): void {
     const live = this.#live
+    if (live === null) return
     this.#live = null
     this.seat = NONE
-    live?.leave(this)
+    this.#looseSince = performance.now()
+    live.leave(this)
   }
+}
+
+/** The id of a message that is not going to be parsed, if it stands near the start. */
+function idIn(data: Buffer): number | null {
+  const found = data.toString('latin1', 0, 256).match(/"id"\s*:\s*(\d{1,15})\b/)
+  return found ? Number(found[1]) : null
 }

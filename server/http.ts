@@ -23,6 +23,9 @@ export interface ApiContext {
   version: string
 }
 
+/** Milliseconds for which a stored change proves that the next one can be stored. */
+const HEALTHY = 10_000
+
 const YEAR = 365 * 24 * 3600
 
 type WithId = { Params: { id: string } }
@@ -33,7 +36,11 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } })
   const guests = guestSchema(limits)
 
-  app.get('/api/health', async () => ({ ok: true, version: context.version, matches: context.hub.size }))
+  app.get('/api/health', async (_request, reply) => {
+    const { ok, problem } = await healthOf(context.store)
+    if (!ok) reply.code(503)
+    return { ok, version: context.version, matches: context.hub.size, ...problem }
+  })
 
   app.get('/api/games', async () => ({ games: await gamesOf(context), bots: botSpecs, levels }))
 
@@ -103,6 +110,13 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     },
   )
 }
+
+/** Whether anything can be stored, and what is wrong if not. */
+const healthOf = (store: Store): Promise<{ ok: boolean; problem: object }> =>
+  store.check(HEALTHY).then(
+    () => ({ ok: true, problem: {} }),
+    (error: Error) => ({ ok: false, problem: { problem: error.message } }),
+  )
 
 function read<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)

@@ -26,8 +26,22 @@ export const LIMITS = {
   connectionsPerMatch: 200,
   /** Messages of one connection that wait for their turn. */
   waiting: 64,
-  /** Bytes that a slow reader may be behind. */
+  /** Bytes that a slow reader may be behind, and that all connections together make the server hold. */
   behind: 4_000_000,
+  behindAll: 64_000_000,
+  /** Bytes of unread output up to which pings are still answered. */
+  pongs: 16_384,
+  /** Milliseconds that a connection may go without joining a match, and how many of those there may be. */
+  joinTime: 15_000,
+  unjoined: 2000,
+  /** Milliseconds for the head of a request and for all of it; that an answer may go unread. */
+  headTime: 10_000,
+  requestTime: 15_000,
+  answerTime: 60_000,
+  /** Milliseconds between two looks at what is over its time. */
+  lookTime: 5000,
+  /** Milliseconds that connections have to say goodbye. */
+  closeTime: 1000,
   /** Matches held in memory without anybody connected. */
   idle: 64,
   /** Matches in which bots go on after a start, at one time. */
@@ -48,7 +62,15 @@ export const LIMITS = {
   messageBurst: 120,
   chatRate: 0.5,
   chatBurst: 8,
-  /** Messages over the rate before the connection is closed. */
+  joinRate: 1,
+  joinBurst: 30,
+  /** Pings and pongs a second. */
+  controlRate: 2,
+  controlBurst: 30,
+  /** Bytes a second of one connection, whatever they are, and how many at once. */
+  byteRate: 262_144,
+  byteBurst: 4_194_304,
+  /** Messages over the rate before the connection is dropped. */
   patience: 200,
   /** Requests a minute from one address: any; for the past; new guests; new matches and seats. */
   requests: 600,
@@ -73,12 +95,12 @@ export class Bucket {
     this.#at = now
   }
 
-  /** Whether there is one more; takes it then. */
-  take(now = performance.now()): boolean {
+  /** Whether there is one more, or as many as wanted; takes them then. */
+  take(now = performance.now(), wanted = 1): boolean {
     this.#tokens = Math.min(this.#size, this.#tokens + ((now - this.#at) / 1000) * this.#rate)
     this.#at = now
-    if (this.#tokens < 1) return false
-    this.#tokens--
+    if (this.#tokens < wanted) return false
+    this.#tokens -= wanted
     return true
   }
 }

@@ -16,6 +16,7 @@ import {
   HOUSE,
   hasFree,
   SPECTATOR,
+  StorageError,
   type Store,
   type StoredMatch,
   type Substitute,
@@ -38,6 +39,9 @@ export interface LiveContext {
 
 /** How often a bot may fail before its match waits for somebody to look at it again. */
 const MOST_FAILURES = 5
+
+/** Milliseconds after which bots try again to play when nothing could be stored. */
+const STORE_RETRY = 5000
 
 /** Who chooses for a seat whose bot has failed: seeded as every bot is, and with nothing to think about. */
 const SIMPLEST = 'random'
@@ -240,6 +244,11 @@ export class LiveMatch {
     this.#playing = this.#playBots().catch((error: unknown) => {
       this.#thinking = false
       if (this.#dead) return
+      // It goes on by itself when its choices can be stored again.
+      if (error instanceof StorageError) {
+        setTimeout(() => this.wake(), STORE_RETRY).unref()
+        return
+      }
       this.#context.log.error({ match: this.stored.id, err: error }, 'a bot failed')
       if (++this.#failures <= MOST_FAILURES) setTimeout(() => this.wake(), 1000 * this.#failures).unref()
     })
@@ -309,7 +318,10 @@ export class LiveMatch {
     const at = Date.now()
     await this.#context.store.seen(this.stored.id, seat, at)
     this.#setSeat(seat, { seen: at })
-    if (this.here(seat) && this.stored.seats[seat].substitute?.agreed) await this.#substitute(seat, null)
+    if (!this.here(seat) || !this.stored.seats[seat].substitute?.agreed) return
+    await this.#substitute(seat, null).catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error
+    })
   }
 
   async #noteLeaving(seat: number): Promise<void> {
@@ -367,6 +379,8 @@ export class LiveMatch {
     const { limits, store, log } = this.#context
     if (this.journal.seq >= limits.entries)
       throw new Refused('too-large', 'This match has become too long to go on.')
+    // While nothing can be stored, the match stays in memory as it is, and everybody stays connected.
+    await store.check(Number.POSITIVE_INFINITY)
     const before = this.journal.seq
     try {
       const done = this.journal.perform(entry)

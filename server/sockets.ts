@@ -1,58 +1,150 @@
 // The socket at /ws: who may connect, and whether they are still there.
+import type { IncomingMessage } from 'node:http'
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
-import { Connection } from './connection.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { Backlog } from './backlog.ts'
+import { Connection, type ConnectionContext } from './connection.ts'
+import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
 import { COOKIE } from './keys.ts'
 import type { Limits } from './limits.ts'
+import { addressKey, Counts, mayConnect } from './network.ts'
 import type { Store } from './store.ts'
 import { makeReader } from './wire.ts'
 
+const PATH = '/ws'
 const GOING_AWAY = 1001
 const TRY_AGAIN = 1013
 const PROBE_MS = 30_000
+/** Pieces that a message may come in. */
+const FRAGMENTS = 64
+/** Connections that are told that there are too many; the others are dropped. */
+const TOLD = 50
+/** How often an address may connect within a minute, for each connection that it may have. */
+const TRIES = 4
 
 interface SocketContext {
   hub: Hub
   store: Store
   limits: Limits
+  /** Origins besides our own whose pages may connect. */
+  origins: readonly string[]
 }
 
-export async function addSockets(app: FastifyInstance, { hub, store, limits }: SocketContext): Promise<void> {
-  const connections = new Set<Connection>()
-  const perAddress = new Map<string, number>()
-  const context = { hub, store, limits, read: makeReader(limits), log: app.log }
+/** Whether a request becomes a socket. All others that want to are answered as if they did not. */
+export const isUpgrade = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'GET' && url?.split('?')[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket'
 
+export async function addSockets(app: FastifyInstance, context: SocketContext): Promise<void> {
+  const { limits, origins } = context
+  const room = new Room({ ...context, log: app.log })
+  const options = {
+    maxPayload: limits.frame,
+    maxFragments: FRAGMENTS,
+    perMessageDeflate: false,
+    autoPong: false,
+    closeTimeout: limits.closeTime,
+  }
   await app.register(websocket, {
-    options: { maxPayload: limits.frame, perMessageDeflate: false },
+    options,
     preClose: (done) => {
-      for (const connection of connections) connection.close(GOING_AWAY, 'The server stops; come back soon.')
+      room.close()
       app.websocketServer.close()
       done()
     },
   })
+  app.get(
+    PATH,
+    {
+      websocket: true,
+      config: { rateLimit: { max: limits.connectionsPerAddress * TRIES, timeWindow: 60_000 } },
+      onRequest: async ({ headers, host }) => {
+        if (!mayConnect(headers.origin, host, origins))
+          throw new ApiError(403, 'forbidden', 'Pages of this origin may not connect here.')
+      },
+    },
+    (socket, request) => room.enter(socket, request),
+  )
+  const timers = [setInterval(() => room.probe(), PROBE_MS), setInterval(() => room.look(), limits.lookTime)]
+  app.addHook('onClose', async () => timers.forEach(clearInterval))
+}
 
-  app.get('/ws', { websocket: true, config: { rateLimit: false } }, (socket, request) => {
-    const address = request.ip
-    const count = perAddress.get(address) ?? 0
-    if (connections.size >= limits.connections || count >= limits.connectionsPerAddress) {
-      socket.on('error', () => {})
-      socket.close(TRY_AGAIN, 'Too many connections.')
+/** All that are connected. */
+class Room {
+  readonly #limits: Limits
+  readonly #context: ConnectionContext
+  readonly #connections = new Set<Connection>()
+  /** In the order of coming; some of them may have joined since the last look. */
+  readonly #loose = new Set<Connection>()
+  readonly #perAddress = new Counts()
+  #told = 0
+
+  constructor(context: Omit<ConnectionContext, 'read' | 'backlog'>) {
+    this.#limits = context.limits
+    const backlog = new Backlog(context.limits.behindAll)
+    this.#context = { ...context, read: makeReader(context.limits), backlog }
+  }
+
+  enter(socket: WebSocket, request: FastifyRequest): void {
+    const address = addressKey(request.ip)
+    const { connections, connectionsPerAddress } = this.#limits
+    if (this.#connections.size >= connections || this.#perAddress.of(address) >= connectionsPerAddress) {
+      this.#turnAway(socket)
       return
     }
-    perAddress.set(address, count + 1)
-    const connection = new Connection(socket, request.cookies[COOKIE] ?? null, context)
-    connections.add(connection)
+    const token = request.cookies[COOKIE] ?? null
+    const connection = new Connection(socket, request.raw.socket, token, this.#context)
+    this.#connections.add(connection)
+    this.#loose.add(connection)
+    this.#perAddress.add(address, 1)
     socket.on('close', () => {
-      connections.delete(connection)
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left === 0) perAddress.delete(address)
-      else perAddress.set(address, left)
+      this.#connections.delete(connection)
+      this.#loose.delete(connection)
+      this.#perAddress.add(address, -1)
     })
-  })
+    if (this.#loose.size > this.#limits.unjoined) this.#dropOldestLoose()
+  }
 
-  const probe = setInterval(() => {
-    for (const connection of connections) connection.probe()
-  }, PROBE_MS)
-  app.addHook('onClose', async () => clearInterval(probe))
+  probe(): void {
+    for (const connection of this.#connections) connection.probe()
+  }
+
+  look(): void {
+    this.#context.backlog.refresh()
+    for (const connection of this.#connections) {
+      connection.look()
+      if (connection.joined) this.#loose.delete(connection)
+      else this.#loose.add(connection)
+    }
+  }
+
+  /** Asks everybody to come back later, and does not wait long for answers. */
+  close(): void {
+    for (const connection of this.#connections)
+      connection.close(GOING_AWAY, 'The server is stopping; come back soon.')
+    setTimeout(() => {
+      for (const connection of this.#connections) connection.drop()
+    }, this.#limits.closeTime).unref()
+  }
+
+  #turnAway(socket: WebSocket): void {
+    socket.on('error', () => {})
+    if (this.#told >= TOLD) {
+      socket.terminate()
+      return
+    }
+    this.#told++
+    socket.on('close', () => this.#told--)
+    socket.close(TRY_AGAIN, 'Too many connections.')
+  }
+
+  #dropOldestLoose(): void {
+    for (const connection of this.#loose) {
+      this.#loose.delete(connection)
+      if (connection.joined) continue
+      connection.drop()
+      return
+    }
+  }
 }

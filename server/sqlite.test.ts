@@ -8,7 +8,7 @@ import { tempDir } from './testing.ts'
 const files = new WeakMap<object, string>()
 
 const open = async (file: string): Promise<SqliteStore> => {
-  const store = new SqliteStore(file)
+  const store = new SqliteStore(file, { shared: true })
   files.set(store, file)
   return store
 }

@@ -1,11 +1,11 @@
 // The store in one SQLite file (docs/decisions/0006): write-ahead log, every commit on the disk
-// before it is answered. What arrives in the same turn of the event loop shares one commit.
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+// before it is answered.
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Entry } from '@tricorne/engine'
+import { Commits } from './commits.ts'
 import type { Page } from './pages.ts'
 import { MIGRATIONS } from './schema.ts'
+import { type DataFile, openFile } from './sqlite-file.ts'
 import { addSnapshots, botMatches, pagesOf, snapshotOf } from './sqlite-snapshots.ts'
 import {
   type ChatLine,
@@ -18,26 +18,23 @@ import {
   type Substitute,
 } from './store.ts'
 
-interface Waiting {
-  work(): unknown
-  resolve(value: unknown): void
-  reject(error: unknown): void
-}
-
-type Outcome = { value: unknown } | { error: unknown }
-
 export class SqliteStore implements Store {
-  readonly #db: DatabaseSync
+  readonly #file: DataFile
+  readonly #commits: Commits
   readonly #statements = new Map<string, StatementSync>()
-  #waiting: Waiting[] = []
 
-  constructor(file: string) {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-    this.#db = new DatabaseSync(file)
-    this.#db.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
-    )
-    migrate(this.#db, file)
+  /** `shared`: others may use the file at the same time. A server, which holds matches in memory, must not share. */
+  constructor(file: string, { shared = false } = {}) {
+    this.#file = openFile(file, shared)
+    try {
+      migrate(this.#file.db, file)
+    } catch (error) {
+      this.#file.close()
+      throw error
+    }
+    // From here on others wait for us: nothing may block the event loop.
+    this.#file.db.exec('pragma busy_timeout = 0')
+    this.#commits = new Commits(this.#file.db)
   }
 
   addGuest(guest: Guest, tokenHash: string, at: number): Promise<void> {
@@ -97,7 +94,7 @@ export class SqliteStore implements Store {
 
   seen(match: string, seat: number, at: number): Promise<void> {
     const sql = 'update seats set seen = ? where match = ? and seat = ?'
-    return this.#write(() => void this.#run(sql, [at, match, seat]))
+    return this.#commits.write(() => void this.#run(sql, [at, match, seat]), true)
   }
 
   substitute(match: string, seat: number, substitute: Substitute | null): Promise<void> {
@@ -167,10 +164,10 @@ export class SqliteStore implements Store {
   }
 
   dropSnapshots(match: string): Promise<void> {
-    return this.#write(() => {
+    return this.#commits.write(() => {
       this.#run('delete from snapshots where match = ?', [match])
       this.#run('delete from pages where match = ?', [match])
-    })
+    }, true)
   }
 
   addChat(match: string, line: ChatLine, most: number): Promise<boolean> {
@@ -203,10 +200,14 @@ export class SqliteStore implements Store {
       .reverse()
   }
 
+  check(age: number): Promise<void> {
+    return this.#commits.check(age)
+  }
+
   async close(): Promise<void> {
-    this.#flush()
+    this.#commits.close()
     this.#statements.clear()
-    this.#db.close()
+    this.#file.close()
   }
 
   // --- inside ------------------------------------------------------------------------
@@ -275,50 +276,14 @@ export class SqliteStore implements Store {
     }))
   }
 
-  /** Queues a change; it is carried out and answered with all others of this turn. */
   #write<T>(work: () => T): Promise<T> {
-    return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.#flush())
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
-    })
-  }
-
-  /** One transaction for all that waits. A change that fails takes back itself and nothing else. */
-  #flush(): void {
-    const waiting = this.#waiting
-    if (waiting.length === 0) return
-    this.#waiting = []
-    try {
-      this.#db.exec('begin immediate')
-      const outcomes = waiting.map(({ work }) => this.#one(work))
-      this.#db.exec('commit')
-      waiting.forEach(({ resolve, reject }, i) => {
-        const outcome = outcomes[i]
-        if ('error' in outcome) reject(outcome.error)
-        else resolve(outcome.value)
-      })
-    } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec('rollback')
-      for (const { reject } of waiting) reject(error)
-    }
-  }
-
-  #one(work: () => unknown): Outcome {
-    this.#db.exec('savepoint one')
-    try {
-      return { value: work() }
-    } catch (error) {
-      this.#db.exec('rollback to one')
-      return { error }
-    } finally {
-      this.#db.exec('release one')
-    }
+    return this.#commits.write(work)
   }
 
   #statement(sql: string): StatementSync {
     let found = this.#statements.get(sql)
     if (found === undefined) {
-      found = this.#db.prepare(sql)
+      found = this.#file.db.prepare(sql)
       this.#statements.set(sql, found)
     }
     return found

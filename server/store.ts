@@ -80,6 +80,24 @@ export interface Snapshot {
 /** The entry is not the next one of the match: somebody else was faster. */
 export class ConflictError extends Error {}
 
+const TROUBLE = {
+  full: 'The server’s disk is full',
+  locked: 'Another program has locked the server’s data file',
+  'read-only': 'The server’s data file is read-only',
+  failing: 'The server’s disk does not work',
+}
+
+/** Nothing can be stored now. The message is for whoever wanted it. */
+export class StorageError extends Error {
+  readonly kind: keyof typeof TROUBLE
+
+  constructor(kind: keyof typeof TROUBLE, cause?: unknown) {
+    super(`${TROUBLE[kind]}, so nothing was changed; try again later.`, { cause })
+    this.kind = kind
+  }
+}
+
+/** Whatever cannot be stored fails with a StorageError. */
 export interface Store {
   addGuest(guest: Guest, tokenHash: string, at: number): Promise<void>
   renameGuest(id: string, name: string): Promise<void>
@@ -103,7 +121,7 @@ export interface Store {
   unfinishedBy(maker: string): Promise<number>
   /** Sits the guest down; false if the seat is not free (any more). */
   sit(match: string, seat: number, guest: Guest): Promise<boolean>
-  /** Somebody was connected from the seat at this time. */
+  /** Somebody was connected from the seat at this time. It is lost, without an error, if nothing can be stored. */
   seen(match: string, seat: number, at: number): Promise<void>
   /** A bot plays for the person in the seat, or is proposed to; null: neither. */
   substitute(match: string, seat: number, substitute: Substitute | null): Promise<void>
@@ -125,7 +143,7 @@ export interface Store {
   snapshot(match: string, most: number): Promise<Snapshot | null>
   /** The texts of the pages from `first` to before `end`, as far as there are any without a gap. */
   pages(match: string, first: number, end: number): Promise<string[]>
-  /** Forgets the snapshots and pages of a match. */
+  /** Forgets the snapshots and pages of a match, if anything can be stored. */
   dropSnapshots(match: string): Promise<void>
 
   /** Appends a line of chat, unless there are `most` already; false then. */
@@ -133,5 +151,10 @@ export interface Store {
   /** The last lines, oldest first; those of spectators only if they are wanted. */
   chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]>
 
+  /**
+   * Throws StorageError if nothing can be stored: if the last change failed and none succeeds now, or if none has
+   * succeeded within so many milliseconds and none does now.
+   */
+  check(age: number): Promise<void>
   close(): Promise<void>
 }

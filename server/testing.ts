@@ -26,6 +26,8 @@ export const generous = {
   messageBurst: 1e9,
   chatRate: 1e9,
   chatBurst: 1e9,
+  joinRate: 1e9,
+  joinBurst: 1e9,
   requests: 1e9,
   guests: 1e9,
   creations: 1e9,

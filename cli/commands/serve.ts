@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { makeServer } from '@tricorne/server'
+import { makeServer, readTrust } from '@tricorne/server'
 import { type Args, wholeNumber } from '../args.ts'
 import { type Command, jsonFlag } from '../command.ts'
 import { Failure, sentenceOf, UsageError } from '../errors.ts'
@@ -22,7 +22,14 @@ export const serveCommand: Command = {
       value: 'seconds',
       help: 'how long somebody is away before a bot may be proposed for the seat; 120 if absent',
     },
-    'behind-proxy': { help: 'believe X-Forwarded-* headers; only behind a proxy that sets them' },
+    'behind-proxy': {
+      value: 'N or networks',
+      help: 'how many proxies stand in front, or their networks (10.0.0.0/8,…); believe their X-Forwarded-*',
+    },
+    origin: {
+      value: 'origins',
+      help: 'pages besides our own that may connect, with commas between (https://play.example)',
+    },
     ...jsonFlag,
   },
   more: [
@@ -39,7 +46,8 @@ export const serveCommand: Command = {
       client: world.clientDir,
       logger: loggerOf(args, world),
       limits: absence === undefined ? {} : { absence: absence * 1000 },
-      behindProxy: args.switches.has('behind-proxy'),
+      ...trustOf(args),
+      origins: originsOf(args),
       version: versionOf(),
     }).catch(failing)
     const stopped = world.stopped()
@@ -59,6 +67,23 @@ function loggerOf(args: Args, world: World): { level: string; stream: { write(te
   const level = args.values.log ?? 'warn'
   if (!LEVELS.includes(level)) throw new UsageError(`--log is one of ${LEVELS.join(', ')}, not "${level}".`)
   return { level, stream: { write: (text) => world.err(text) } }
+}
+
+function trustOf(args: Args): { behindProxy?: number | string } {
+  const text = args.values['behind-proxy']
+  if (text === undefined) return {}
+  const behindProxy = readTrust(text)
+  if (behindProxy !== null) return { behindProxy }
+  const hint = 'a number of proxies from 1 to 99, or networks such as 10.0.0.0/8,fd00::/8'
+  throw new UsageError(`--behind-proxy is ${hint}, not "${text}".`)
+}
+
+function originsOf(args: Args): string[] {
+  const origins = (args.values.origin ?? '').split(',').filter((part) => part !== '')
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new UsageError(`--origin is like https://play.example, without a path, not "${origin}".`)
+  return origins
 }
 
 /** What stands in the way of a start is told in a sentence. */

@@ -1,0 +1,241 @@
+// What every attack has in common: a server in a process of its own with little memory, people who play on it
+// meanwhile, and the figures. `node server/attacks/<name>.ts` prints a table; with --json, one object.
+// Memory is read from /proc, so attacks run on Linux only.
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServerOptions } from '../app.ts'
+import type { HonestOrder, HonestReport } from './honest.ts'
+import type { Delay } from './host.ts'
+
+const HEAP_MB = 512
+const CALM_SECONDS = 5
+const LONGEST_RECOVERY = 30
+/** Milliseconds after which nothing of an attack may still run. */
+const DEADLINE = 180_000
+
+export interface Target {
+  url: string
+  pid: number
+  /** Folder and file of its data. */
+  dir: string
+  db: string
+  readonly alive: boolean
+  /** Megabytes in memory now, and the most there were. */
+  memory(): { now: number; peak: number }
+  /** The longest time that the event loop was blocked since the last question, in milliseconds. */
+  blocked(): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface TargetOptions {
+  /** Megabytes that the heap may take. */
+  heap?: number
+  server?: Omit<Partial<ServerOptions>, 'db'>
+}
+
+export interface Attack {
+  name: string
+  /** One line: what the attacker does. */
+  what: string
+  target?: TargetOptions
+  /** Matches of two people who play on meanwhile; 10 if absent. */
+  matches?: number
+  seconds: number
+  /** Strikes until the signal; what it answers stands in the table, too. */
+  strike(target: Target, signal: AbortSignal): Promise<Record<string, number | string>>
+}
+
+export interface Figures {
+  attack: string
+  survived: boolean
+  /** Megabytes. */
+  memoryBefore: number
+  memoryPeak: number
+  /** Milliseconds from an honest player's action to everyone's view. */
+  p99Before: number
+  p99During: number
+  actionsBefore: number
+  actionsDuring: number
+  /** Milliseconds. */
+  longestBlock: number
+  /** Seconds after the attack until actions are answered as before; -1: never. */
+  recovered: number
+  /** Honest connections that were lost. */
+  lost: number
+  /** Of the machine, over the last minute. */
+  load: number
+  [more: string]: number | string | boolean
+}
+
+export const wait = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function start(file: string, args: string[], execArgv: string[] = []): ChildProcess {
+  const child = fork(new URL(file, import.meta.url), args, { execArgv: [...process.execArgv, ...execArgv] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** The next message of a child; fails if it ends first. */
+const heard = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const ended = (): void => reject(new Error('a process ended'))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as T)
+    })
+  })
+
+/** A server on the loopback with its data in a new folder. */
+export async function startTarget({ heap = HEAP_MB, server = {} }: TargetOptions = {}): Promise<Target> {
+  const dir = mkdtempSync(join(tmpdir(), 'tricorne-attack-'))
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const db = join(dir, 'tricorne.db')
+  const child = start('./host.ts', [JSON.stringify({ ...server, db })], [`--max-old-space-size=${heap}`])
+  const { url } = await heard<{ url: string }>(child)
+  const pid = child.pid as number
+  let last = { now: 0, peak: 0 }
+  const alive = (): boolean => child.exitCode === null && child.signalCode === null
+  return {
+    url,
+    pid,
+    dir,
+    db,
+    get alive() {
+      return alive()
+    },
+    memory() {
+      if (alive()) last = memoryOf(pid) ?? last
+      return last
+    },
+    async blocked() {
+      const answer = heard<Delay>(child)
+      child.send('blocked?')
+      return (await answer).delay
+    },
+    async stop() {
+      if (alive()) await new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'))
+    },
+  }
+}
+
+function memoryOf(pid: number): { now: number; peak: number } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const read = (name: string): number => Math.round(Number(text.match(`${name}:\\s+(\\d+)`)?.[1]) / 1024)
+    return Number.isNaN(read('VmRSS')) ? null : { now: read('VmRSS'), peak: read('VmHWM') }
+  } catch {
+    return null
+  }
+}
+
+/** People who play at tables of two from an address of their own. */
+export class Honest {
+  readonly #child = start('./honest.ts', [])
+
+  sit(url: string, matches: number): Promise<HonestReport> {
+    return this.#order({ sit: { url, matches } })
+  }
+
+  /** What was measured since the last report. */
+  report(): Promise<HonestReport> {
+    return this.#order({ report: true })
+  }
+
+  stop(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  #order(order: HonestOrder): Promise<HonestReport> {
+    const answer = heard<HonestReport>(this.#child)
+    this.#child.send(order)
+    return answer
+  }
+}
+
+/** The latency that 99 of 100 actions stay under; one that still waits counts with its time so far. */
+export function p99({ latencies, oldest }: HonestReport): number {
+  const at = latencies[Math.floor((latencies.length - 1) * 0.99)] ?? 0
+  return Math.round(Math.max(at, oldest > at * 2 ? oldest : 0) * 10) / 10
+}
+
+/** Seconds until the honest are answered about as fast as before the attack. */
+async function recovery(honest: Honest, before: number): Promise<number> {
+  const start = performance.now()
+  const enough = Math.max(100, before * 3)
+  for (let seconds = 0; seconds < LONGEST_RECOVERY; ) {
+    const began = seconds
+    await wait(0.5)
+    const report = await honest.report()
+    seconds = (performance.now() - start) / 1000
+    if (report.latencies.length > 0 && p99(report) < enough) return Math.round(began * 10) / 10
+  }
+  return -1
+}
+
+export async function measure(attack: Attack): Promise<Figures> {
+  const target = await startTarget(attack.target)
+  const honest = new Honest()
+  try {
+    await honest.sit(target.url, attack.matches ?? 10)
+    await wait(1)
+    await honest.report()
+    await wait(CALM_SECONDS)
+    const before = await honest.report()
+    const memoryBefore = target.memory().now
+    await target.blocked()
+    const sampling = setInterval(() => target.memory(), 50)
+    const more = await attack.strike(target, AbortSignal.timeout(attack.seconds * 1000))
+    const during = await honest.report()
+    clearInterval(sampling)
+    const survived = target.alive
+    return {
+      attack: attack.name,
+      survived,
+      memoryBefore,
+      memoryPeak: target.memory().peak,
+      p99Before: p99(before),
+      p99During: p99(during),
+      actionsBefore: before.latencies.length,
+      actionsDuring: during.latencies.length,
+      longestBlock: survived ? Math.round(await target.blocked()) : -1,
+      recovered: survived ? await recovery(honest, p99(before)) : -1,
+      lost: during.lost,
+      load: Math.round(loadavg()[0] * 10) / 10,
+      ...more,
+    }
+  } finally {
+    honest.stop()
+    await target.stop()
+  }
+}
+
+export function print(what: string, figures: object): void {
+  if (process.argv.includes('--json')) {
+    console.log(JSON.stringify(figures))
+    return
+  }
+  console.log(what)
+  const width = Math.max(...Object.keys(figures).map((name) => name.length))
+  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(width)}  ${value}`)
+}
+
+/** Runs an attack from the command line. */
+export async function run(attack: Attack): Promise<void> {
+  setTimeout(() => {
+    console.error('The attack did not end in time.')
+    process.exit(1)
+  }, DEADLINE).unref()
+  const figures = await measure(attack)
+  print(attack.what, figures)
+  process.exitCode = figures.survived ? 0 : 1
+}

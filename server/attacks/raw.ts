@@ -1,0 +1,78 @@
+// Sockets below the level of a well-behaved client: an attacker writes what it likes and reads only if it likes.
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+
+export interface RawOptions {
+  path?: string
+  headers?: Record<string, string>
+  /** Which address of the loopback to come from. */
+  from?: string
+}
+
+/** A connection that has sent nothing yet. */
+export function rawConnection(url: string, from = '127.0.0.1'): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: from })
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      socket.on('error', () => {})
+      resolve(socket)
+    })
+  })
+}
+
+/** A connection that has asked for an upgrade, with the first line of the answer. It is paused: nothing is read. */
+export async function rawUpgrade(
+  url: string,
+  { path = '/ws', headers = {}, from }: RawOptions = {},
+): Promise<{ socket: Socket; answer: string }> {
+  const socket = await rawConnection(url, from)
+  const all = {
+    host: new URL(url).host,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const answer = await new Promise<string>((resolve) => {
+    socket.once('data', (data) => resolve(String(data).split('\r\n')[0]))
+    socket.once('close', () => resolve(''))
+  })
+  socket.pause()
+  return { socket, answer }
+}
+
+export const TEXT = 1
+export const PING = 9
+
+/** A frame as a client sends it: masked, here with zeros. */
+export function frame(opcode: number, payload: Buffer | string = '', last = true): Buffer {
+  const data = Buffer.from(payload)
+  const size = data.length
+  const head = [(last ? 0x80 : 0) | opcode]
+  if (size < 126) head.push(0x80 | size)
+  else if (size < 65_536) head.push(0x80 | 126, size >> 8, size & 255)
+  else head.push(0x80 | 127, 0, 0, 0, 0, size >>> 24, (size >> 16) & 255, (size >> 8) & 255, size & 255)
+  return Buffer.concat([Buffer.from(head), Buffer.alloc(4), data])
+}
+
+/** Writes the same bytes again and again, as fast as the other side takes them, until the signal. */
+export async function flood(socket: Socket, bytes: Buffer, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !socket.destroyed)
+    if (!socket.write(bytes))
+      await new Promise<void>((resolve) => {
+        const go = (): void => {
+          for (const event of ['drain', 'close'] as const) socket.off(event, go)
+          signal.removeEventListener('abort', go)
+          resolve()
+        }
+        for (const event of ['drain', 'close'] as const) socket.on(event, go)
+        signal.addEventListener('abort', go)
+      })
+    else await new Promise((resolve) => setImmediate(resolve))
+}
