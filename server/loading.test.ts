@@ -128,6 +128,18 @@ it('a match whose pages are lost while it is in memory is loaded anew from its e
   expect(lastView(await Wire.join(server.url, match, null)).log).toEqual({ from: 0, events: whole })
 })
 
+it('a connection keeps nothing of the request that it began with', async () => {
+  const { match } = (await ann.post('/api/matches', duel([me, open]))).json
+  const wire = await Wire.join(server.url, match, null)
+  const [socket] = server.app.websocketServer.clients as Set<unknown> as Set<{
+    _socket: { _httpMessage?: object | null }
+    listeners(event: string): (() => void)[]
+  }>
+  expect(socket._socket._httpMessage ?? null).toBeNull()
+  expect(socket.listeners('error').map(String).join()).not.toContain('request')
+  await wire.close()
+})
+
 describe('after a start', () => {
   const withBot = [me, { kind: 'bot', bot: 'random' }]
 

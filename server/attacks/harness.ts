@@ -24,6 +24,8 @@ export interface Target {
   readonly alive: boolean
   /** Megabytes in memory now, and the most there were. */
   memory(): { now: number; peak: number }
+  /** Milliseconds of processor time that it has taken so far: on a busy machine this says more than the clock. */
+  cpu(): number
   /** The longest time that the event loop was blocked since the last question, in milliseconds. */
   blocked(): Promise<number>
   stop(): Promise<void>
@@ -32,6 +34,8 @@ export interface Target {
 export interface TargetOptions {
   /** Megabytes that the heap may take. */
   heap?: number
+  /** A data file to begin with; a new one if absent. */
+  db?: string
   server?: Omit<Partial<ServerOptions>, 'db'>
 }
 
@@ -96,10 +100,14 @@ const heard = <T>(child: ChildProcess): Promise<T> =>
   })
 
 /** A server on the loopback with its data in a new folder. */
-export async function startTarget({ heap = HEAP_MB, server = {} }: TargetOptions = {}): Promise<Target> {
+export async function startTarget({
+  heap = HEAP_MB,
+  db: given,
+  server = {},
+}: TargetOptions = {}): Promise<Target> {
   const dir = mkdtempSync(join(tmpdir(), 'tricorne-attack-'))
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
-  const db = join(dir, 'tricorne.db')
+  const db = given ?? join(dir, 'tricorne.db')
   const child = start('./host.ts', [JSON.stringify({ ...server, db })], [`--max-old-space-size=${heap}`])
   const { url } = await heard<{ url: string }>(child)
   const pid = child.pid as number
@@ -117,6 +125,7 @@ export async function startTarget({ heap = HEAP_MB, server = {} }: TargetOptions
       if (alive()) last = memoryOf(pid) ?? last
       return last
     },
+    cpu: () => cpuOf(pid),
     async blocked() {
       const answer = heard<Delay>(child)
       child.send('blocked?')
@@ -126,6 +135,12 @@ export async function startTarget({ heap = HEAP_MB, server = {} }: TargetOptions
       if (alive()) await new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'))
     },
   }
+}
+
+/** Of all its threads; the system counts in ticks of ten milliseconds. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function memoryOf(pid: number): { now: number; peak: number } | null {
