@@ -152,7 +152,8 @@ export class SqliteStore implements Store {
   }
 
   addSnapshots(match: string, snapshots: readonly Snapshot[], pages: readonly Page[]): Promise<void> {
-    return this.#write(() => addSnapshots(match, snapshots, pages, (sql, values) => this.#run(sql, values)))
+    const work = () => addSnapshots(match, snapshots, pages, (sql, values) => this.#run(sql, values))
+    return this.#commits.write(work, false, true)
   }
 
   async snapshot(match: string, most: number): Promise<Snapshot | null> {
