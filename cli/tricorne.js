@@ -14,10 +14,11 @@ if (Number.parseInt(process.versions.node, 10) >= WANTED) await import('./main.t
 else handOver(findNode())
 
 function findNode() {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const windows = process.platform === 'win32'
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
   try {
-    const home = dirname(createRequire(import.meta.url).resolve('node/package.json'))
-    const binary = join(home, 'bin', name)
+    const home = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    const binary = join(home, 'bin', windows ? 'node.exe' : 'node')
     return existsSync(binary) ? binary : undefined
   } catch {
     return undefined
@@ -26,7 +27,9 @@ function findNode() {
 
 function handOver(binary) {
   if (binary === undefined) {
-    process.stderr.write(`tricorne: Node ${WANTED} is not installed here; run "npm ci" first.\n`)
+    process.stderr.write(
+      `tricorne: Node ${WANTED} is not installed here; run "npm ci" first, or start this with Node ${WANTED}.\n`,
+    )
     process.exitCode = 1
     return
   }

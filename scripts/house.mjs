@@ -11,7 +11,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.tricorne-installed')
 const windows = process.platform === 'win32'
-const node24 = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
+/** The package with Node 24 for this system; npm checks it against the lock file, as it does any other. */
+const runtime = `node-${windows ? 'win' : process.platform}-${process.arch}`
+const listed = Object.hasOwn(manifest().optionalDependencies, runtime)
+const node24 = listed ? join(modules, runtime, 'bin', windows ? 'node.exe' : 'node') : process.execPath
+/** The first release that has all that the sources use. */
+const LEAST = [24, 9]
 
 const [task = '', ...args] = process.argv.slice(2)
 let counts
@@ -89,8 +94,21 @@ function all(list, run) {
   return 0
 }
 
+function manifest() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+}
+
+/** Where npm brings no Node 24, the one that runs this file must be new enough. */
+function checkOwnNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (listed || major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return
+  fail(`npm brings no Node 24 for ${process.platform}-${process.arch}; \
+install Node ${LEAST.join('.')} or later yourself and run this again (this is ${process.versions.node}).`)
+}
+
 /** Installs when there is no node_modules, or one that another lock file made. */
 function install() {
+  checkOwnNode()
   if (existsSync(stampFile) && existsSync(node24) && readFileSync(stampFile, 'utf8') === lockHash()) return
   console.log('installing dependencies (npm ci)')
   // The node that is about to be replaced must not be the one that replaces it.
@@ -105,7 +123,9 @@ function install() {
   })
   if (npm.error) fail(`cannot run npm: ${npm.error.message}`)
   if (npm.status !== 0) fail('npm ci failed', npm.status ?? 1)
-  if (!existsSync(node24)) fail('npm ci left out Node 24; are install scripts switched off (ignore-scripts)?')
+  if (!existsSync(node24))
+    fail(`npm ci left out ${runtime}, which holds Node 24. Either optional packages are switched off \
+(npm config get omit), or what the registry sent is not what package-lock.json names: do not use that registry.`)
   writeFileSync(stampFile, lockHash())
 }
 

@@ -179,7 +179,7 @@ describe('the program, killed and started again', () => {
       const seats = scenarios[0].seats.map(() => bot(spec))
       const body = { game, scenario: scenarios[0].id, options: {}, seats, public: false }
       const { match } = (await ann.post('/api/matches', body)).json
-      const store = new SqliteStore(db)
+      const store = new SqliteStore(db, { shared: true })
       await until(async () => (await store.entries(match)).length > 5)
       const dying = child as unknown as ChildProcess
       const dead = new Promise((resolve) => dying.once('exit', resolve))

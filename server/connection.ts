@@ -8,6 +8,7 @@ import type { Hub } from './hub.ts'
 import { hashToken } from './keys.ts'
 import { Bucket, type Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
+import type { Pace } from './pace.ts'
 import { RebuildError } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import { type Guest, StorageError, type Store } from './store.ts'
@@ -18,6 +19,7 @@ export interface ConnectionContext {
   store: Store
   limits: Limits
   backlog: Backlog
+  pace: Pace
   read(data: Buffer, binary: boolean): Read
   log: { error(details: object, message: string): void }
 }
@@ -25,6 +27,9 @@ export interface ConnectionContext {
 // Close codes of RFC 6455 and its registry.
 const TOO_LARGE = 1009
 const TRY_AGAIN = 1013
+
+/** What joining costs, if another message costs 1. */
+const JOIN_COST = 8
 
 /** Bytes of a masked control frame besides its payload. */
 const CONTROL_HEAD = 6
@@ -199,6 +204,7 @@ export class Connection implements Holder {
     }
     this.#waiting++
     this.#line = this.#line
+      .then(() => this.#context.pace.take(parsed.message.t === 'join' ? JOIN_COST : 1))
       .then(() => this.#handle(parsed.message))
       .catch((error: unknown) => this.refuse(id, this.#refusalOf(error)))
       .finally(() => {
@@ -280,9 +286,10 @@ export class Connection implements Holder {
     const live = this.#live
     if (live === null) return
     this.#live = null
-    this.seat = NONE
     this.#looseSince = performance.now()
+    // The match wants to know from which seat.
     live.leave(this)
+    this.seat = NONE
   }
 }
 

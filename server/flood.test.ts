@@ -7,6 +7,7 @@ import { flood, frame, PING, rawUpgrade, TEXT } from './attacks/raw.ts'
 import { Backlog } from './backlog.ts'
 import { Connection, type ConnectionContext } from './connection.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import { Pace } from './pace.ts'
 import { Refused } from './refused.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
 
@@ -53,6 +54,7 @@ describe('a connection', () => {
       store: {},
       limits: { ...LIMITS, ...limits },
       backlog: new Backlog(limits.behindAll ?? LIMITS.behindAll),
+      pace: new Pace(64),
       read: (data: Buffer) => {
         parsed++
         if (data.includes('join')) return { message: JSON.parse(String(data)) as object }
@@ -62,7 +64,9 @@ describe('a connection', () => {
     } as unknown as ConnectionContext
     return new Connection(socket as unknown as WebSocket, raw as unknown as Socket, null, context)
   }
-  const settled = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve))
+  const settled = async (): Promise<void> => {
+    for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
+  }
   const say = (text: string): boolean => socket.emit('message', Buffer.from(text), false)
   const answers = (): (string | number | null)[][] =>
     socket.sent.map((text) => {

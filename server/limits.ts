@@ -62,8 +62,8 @@ export const LIMITS = {
   messageBurst: 120,
   chatRate: 0.5,
   chatBurst: 8,
-  joinRate: 1,
-  joinBurst: 30,
+  joinRate: 0.5,
+  joinBurst: 10,
   /** Pings and pongs a second. */
   controlRate: 2,
   controlBurst: 30,
@@ -71,7 +71,7 @@ export const LIMITS = {
   byteRate: 262_144,
   byteBurst: 4_194_304,
   /** Messages over the rate before the connection is dropped. */
-  patience: 200,
+  patience: 50,
   /** Requests a minute from one address: any; for the past; new guests; new matches and seats. */
   requests: 600,
   pastRequests: 60,

@@ -96,6 +96,7 @@ export class LiveMatch {
         throw new Refused('too-large', 'Too many people are connected to this match.')
       const heard = seat === NONE || this.match.outcome !== null
       const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
+      const news = seat !== NONE && !this.here(seat)
       this.connections.add(connection)
       connection.sit(this, seat)
       if (seat !== NONE) await this.#seen(seat)
@@ -105,7 +106,7 @@ export class LiveMatch {
       const seen = since > 0 && since <= this.journal.seq ? since : -1
       connection.sendText(await this.#viewFor(seat, seen))
       if (this.stored.rematch !== null) await this.#sendRematch([connection])
-      this.#broadcastSeats(connection)
+      if (news) this.#broadcastSeats(connection)
       this.wake()
     })
   }
@@ -113,9 +114,12 @@ export class LiveMatch {
   leave(connection: Connection): void {
     const { seat } = connection
     if (!this.connections.delete(connection) || this.#dead) return
+    if (seat === NONE || this.here(seat)) {
+      this.#quiet()
+      return
+    }
     this.#broadcastSeats(connection)
-    if (seat === NONE || this.here(seat)) this.#quiet()
-    else void this.#noteLeaving(seat)
+    void this.#noteLeaving(seat)
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {

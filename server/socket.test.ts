@@ -123,6 +123,18 @@ describe('joining', () => {
     expect((await red.next('seats')).seats.map((s) => s.here)).toEqual([true, false])
   })
 
+  it('tells nobody of spectators, or of one who is here twice', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    const blue = await sit(match, keys[1])
+    await red.next('seats')
+    const many = [await sit(match, null), await sit(match, keys[1])]
+    await Promise.all(many.map((wire) => wire.close()))
+    await blue.close()
+    const { seats } = await red.next('seats')
+    expect(seats.map(({ here }) => here)).toEqual([true, false])
+  })
+
   it('tells those present who sits down', async () => {
     const body = { game: 'tiny', scenario: 'duel', options: {}, seats: [me, open], public: true }
     const made = (await ann.post('/api/matches', body)).json

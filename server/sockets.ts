@@ -11,6 +11,7 @@ import type { Hub } from './hub.ts'
 import { COOKIE } from './keys.ts'
 import type { Limits } from './limits.ts'
 import { addressKey, Counts, mayConnect } from './network.ts'
+import { Pace } from './pace.ts'
 import type { Store } from './store.ts'
 import { makeReader } from './wire.ts'
 
@@ -22,6 +23,8 @@ const PROBE_MS = 30_000
 const FRAGMENTS = 64
 /** Connections that are told that there are too many; the others are dropped. */
 const TOLD = 50
+/** What the messages handled in one turn of the event loop may cost. */
+const TURN = 64
 /** How often an address may connect within a minute, for each connection that it may have. */
 const TRIES = 4
 
@@ -89,10 +92,10 @@ class Room {
   readonly #perAddress = new Counts()
   #told = 0
 
-  constructor(context: Omit<ConnectionContext, 'read' | 'backlog'>) {
+  constructor(context: Omit<ConnectionContext, 'read' | 'backlog' | 'pace'>) {
     this.#limits = context.limits
     const backlog = new Backlog(context.limits.behindAll)
-    this.#context = { ...context, read: makeReader(context.limits), backlog }
+    this.#context = { ...context, read: makeReader(context.limits), backlog, pace: new Pace(TURN) }
   }
 
   enter(socket: WebSocket, request: FastifyRequest): void {

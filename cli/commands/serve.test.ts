@@ -32,6 +32,16 @@ it.each([
   [['--port', '70000'], 2, '--port is a whole number from 0 to 65535, not "70000".'],
   [['--absence', 'long'], 2, '--absence is a whole number from 0 to 10000000, not "long".'],
   [['--log', 'loud'], 2, '--log is one of silent, error, warn, info, debug, not "loud".'],
+  [
+    ['--behind-proxy', 'yes'],
+    2,
+    '--behind-proxy is a number of proxies from 1 to 99, or networks such as 10.0.0.0/8,fd00::/8, not "yes".',
+  ],
+  [
+    ['--origin', 'https://a.example,https://b.example/play'],
+    2,
+    '--origin is like https://play.example, without a path, not "https://b.example/play".',
+  ],
   [['--db', '.'], 1, 'The server cannot start: unable to open database file'],
 ])('tells a mistake: %j', async (flags, code, message) => {
   const printed = await tricorne(['serve', ...flags], { cwd: tempDir() })

@@ -8,6 +8,8 @@ import { versionOf, type World } from '../world.ts'
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug']
 const PORT = 1741
+/** Milliseconds that a stop may take. */
+const STOP_MS = 2500
 
 export const serveCommand: Command = {
   flags: {
@@ -58,7 +60,9 @@ export const serveCommand: Command = {
     if (args.switches.has('json')) await printJson(world, { url })
     else await printLines(world, [`Tricorne is open: ${url} (Ctrl-C stops it)`])
     await stopped
+    const late = setTimeout(() => leaveNow(world), STOP_MS).unref()
     await app.close()
+    clearTimeout(late)
     return 0
   },
 }
@@ -84,6 +88,14 @@ function originsOf(args: Args): string[] {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new UsageError(`--origin is like https://play.example, without a path, not "${origin}".`)
   return origins
+}
+
+/** Whatever still holds the program up: all that was acknowledged is on the disk. */
+function leaveNow(world: World): void {
+  world.err(
+    'tricorne: Something kept the server from stopping in good order; it ends now. Nothing is lost.\n',
+  )
+  process.exit(1)
 }
 
 /** What stands in the way of a start is told in a sentence. */

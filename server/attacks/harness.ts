@@ -66,8 +66,9 @@ export interface Figures {
   longestBlock: number
   /** Seconds after the attack until actions are answered as before; -1: never. */
   recovered: number
-  /** Honest connections that were lost. */
+  /** Honest connections that were lost, and honest actions that were refused. */
   lost: number
+  refused: number
   /** Of the machine, over the last minute. */
   load: number
   [more: string]: number | string | boolean
@@ -225,6 +226,7 @@ export async function measure(attack: Attack): Promise<Figures> {
       longestBlock: survived ? Math.round(await target.blocked()) : -1,
       recovered: survived ? await recovery(honest, p99(before)) : -1,
       lost: during.lost,
+      refused: during.refused,
       load: Math.round(loadavg()[0] * 10) / 10,
       ...more,
     }

@@ -18,11 +18,12 @@ export interface HonestReport {
   /** Actions that were sent and are not answered yet, and how long the oldest of them has waited. */
   waiting: number
   oldest: number
-  /** Connections that were lost. */
+  /** Connections that were lost, and actions that were refused. */
   lost: number
+  refused: number
 }
 
-const GAME = 'leipzig'
+const GAME = 'maria'
 /** An address of the loopback that no attacker uses, so that limits per address are not shared. */
 const HOME = '127.0.0.2'
 /** Milliseconds between two actions at one table. */
@@ -30,33 +31,50 @@ const PAUSE = 200
 
 let latencies: number[] = []
 let lost = 0
+let refused = 0
 const sentAt = new Map<object, number>()
 
 class Table {
+  readonly #address: string
+  readonly #match: string
+  readonly #keys: string[]
   readonly #sockets: WebSocket[] = []
   readonly #views: (Extract<ServerMessage, { t: 'view' }> | null)[] = [null, null]
   #seq = -1
 
-  async join(url: string, match: string, keys: string[]): Promise<void> {
-    const address = `${url.replace('http', 'ws')}/ws`
-    await Promise.all(
-      keys.map(async (key, seat) => {
-        const socket = new WebSocket(address, { perMessageDeflate: false, localAddress: HOME })
-        this.#sockets[seat] = socket
-        await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-        socket.on('error', () => {})
-        socket.on('close', () => {
-          lost++
-          sentAt.delete(this)
-        })
-        socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(String(data)) as ServerMessage))
-        socket.send(JSON.stringify({ t: 'join', match, key, since: 0 }))
-      }),
-    )
+  constructor(url: string, match: string, keys: string[]) {
+    this.#address = `${url.replace('http', 'ws')}/ws`
+    this.#match = match
+    this.#keys = keys
+  }
+
+  join(): Promise<unknown> {
+    return Promise.all(this.#keys.map((_, seat) => this.#connect(seat)))
+  }
+
+  async #connect(seat: number): Promise<void> {
+    const socket = new WebSocket(this.#address, { perMessageDeflate: false, localAddress: HOME })
+    this.#sockets[seat] = socket
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      lost++
+      sentAt.delete(this)
+      setTimeout(() => this.#connect(seat), PAUSE)
+    })
+    socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(String(data)) as ServerMessage))
+    await new Promise((resolve) => socket.once('open', resolve).once('close', resolve))
+    if (socket.readyState !== WebSocket.OPEN) return
+    // Whoever comes back has the view once more; the table goes on when both are there.
+    this.#seq = -1
+    socket.send(JSON.stringify({ t: 'join', match: this.#match, key: this.#keys[seat], since: 0 }))
   }
 
   #hear(seat: number, message: ServerMessage): void {
-    if (message.t === 'no') throw new Error(message.error.message)
+    if (message.t === 'no') {
+      refused++
+      sentAt.delete(this)
+      setTimeout(() => this.#act(), PAUSE)
+    }
     if (message.t !== 'view') return
     this.#views[seat] = message
     if (this.#views.some((view) => view === null || view.seq <= this.#seq)) return
@@ -70,7 +88,8 @@ class Table {
   #act(): void {
     const seat = this.#views.findIndex((view) => view?.view.decision)
     const decision = this.#views[seat]?.view.decision
-    if (!decision || this.#sockets[seat].readyState !== WebSocket.OPEN) return
+    if (!decision || this.#seq < 0 || this.#sockets[seat].readyState !== WebSocket.OPEN || sentAt.has(this))
+      return
     const options = Object.entries(decision.options)
     const [verb, targets] = options[Math.floor(Math.random() * options.length)]
     const target = targets[Math.floor(Math.random() * targets.length)]
@@ -89,7 +108,7 @@ async function sit({ url, matches }: NonNullable<HonestOrder['sit']>): Promise<v
     const body = { game: GAME, scenario: scenario.id, options: {}, seats, public: false }
     const made = (await ann.post('/api/matches', body)).json
     const sat = (await bob.post(`/api/matches/${made.match}/seats/${scenario.seats[1]}`, {})).json
-    await new Table().join(url, made.match, [made.key, sat.key])
+    await new Table(url, made.match, [made.key, sat.key]).join()
   }
 }
 
@@ -97,9 +116,10 @@ function report(): HonestReport {
   const now = performance.now()
   const measured = latencies.sort((a, b) => a - b)
   const waits = [...sentAt.values()].map((at) => now - at)
-  const answer = { latencies: measured, waiting: waits.length, oldest: Math.max(0, ...waits), lost }
+  const answer = { latencies: measured, waiting: waits.length, oldest: Math.max(0, ...waits), lost, refused }
   latencies = []
   lost = 0
+  refused = 0
   return answer
 }
 

@@ -16,4 +16,5 @@ process.on('message', () => {
   delay.reset()
 })
 process.on('disconnect', () => process.exit())
+process.on('SIGTERM', () => void app.close().then(() => process.exit()))
 process.send?.({ url: await app.listen({ port: 0, host: '127.0.0.1' }) })

@@ -1,6 +1,6 @@
 // Sockets that send pings and never read: each ping wants a pong, and pongs that nobody reads pile up.
 import { run } from './harness.ts'
-import { flood, frame, PING, rawUpgrade } from './raw.ts'
+import { flood, frame, PING, rawUpgrade, strikeAll } from './raw.ts'
 
 const SOCKETS = 4
 
@@ -19,7 +19,7 @@ await run({
         socket.destroy()
       }
     }
-    await Promise.allSettled(Array.from({ length: SOCKETS }, one))
+    await strikeAll(Array.from({ length: SOCKETS }, one))
     return { cut }
   },
 })

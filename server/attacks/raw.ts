@@ -76,3 +76,9 @@ export async function flood(socket: Socket, bytes: Buffer, signal: AbortSignal):
       })
     else await new Promise((resolve) => setImmediate(resolve))
 }
+
+/** Waits for all attackers; one that cannot connect any more has done its part. */
+export async function strikeAll(attackers: Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(attackers))
+    if (result.status === 'rejected' && !('code' in result.reason)) throw result.reason
+}

@@ -46,7 +46,7 @@ async function call<T>(path: string, body?: unknown, key: string | null = null):
 export async function hasServer(): Promise<boolean> {
   try {
     const answer = await fetch(new URL('api/health', document.baseURI))
-    return (answer.headers.get('content-type') ?? '').includes('json')
+    return typeof ((await answer.json()) as { ok?: unknown }).ok === 'boolean'
   } catch {
     return false
   }

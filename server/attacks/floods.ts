@@ -1,0 +1,26 @@
+// Sockets that send more messages than anybody plays, as fast as they are taken, and never read the answers.
+import { run } from './harness.ts'
+import { flood, frame, rawUpgrade, strikeAll, TEXT } from './raw.ts'
+
+const SOCKETS = 20
+
+await run({
+  name: 'floods',
+  what: `${SOCKETS} sockets send messages as fast as they can and never read`,
+  seconds: 15,
+  async strike(target, signal) {
+    const message = frame(TEXT, `{"t":"explain","id":1,"verb":"${'x'.repeat(60)}","target":null}`)
+    const bytes = Buffer.concat(Array.from({ length: 200 }, () => message))
+    let cut = 0
+    const one = async (): Promise<void> => {
+      while (!signal.aborted && target.alive) {
+        const { socket } = await rawUpgrade(target.url)
+        await flood(socket, bytes, signal)
+        if (!signal.aborted) cut++
+        socket.destroy()
+      }
+    }
+    await strikeAll(Array.from({ length: SOCKETS }, one))
+    return { cut }
+  },
+})
