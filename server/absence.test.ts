@@ -1,5 +1,7 @@
-// A bot plays on for who is away, if those at the table agree, until he takes the seat back.
-import { describe, expect, it } from 'vitest'
+// A bot plays on for a person who is away, if all others agree, until its owner takes the seat back.
+import { describe, expect, it, vi } from 'vitest'
+import { HouseClock, TICK } from './clock.ts'
+import { LIMITS } from './limits.ts'
 import { SqliteStore } from './sqlite.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
 import type { SeatInfo } from './wire.ts'
@@ -10,24 +12,47 @@ const IDS = ['red', 'blue', 'green']
 
 interface Table extends Running {
   store: SqliteStore
+  /** The house clock, to be turned by hand. */
+  clock: { at: number; now(): number }
   match: string
   keys: string[]
   guests: string[]
 }
 
-/** Three people at a table of the tiny game; nobody is connected. */
-async function three(changes: Parameters<typeof serve>[0] = {}, game = 'tiny'): Promise<Table> {
-  const store = new SqliteStore(':memory:')
-  const server = await serve({ db: store, ...changes, limits: { absence: 0, ...changes?.limits } })
-  const people = await Promise.all(['Ann', 'Bob', 'Cid'].map((name) => Person.named(server.url, name)))
-  const body = { game, scenario: 'brawl', options: {}, seats: [me, open, open], public: true }
-  const made = (await people[0].post('/api/matches', body)).json
-  const keys = [made.key as string]
-  for (const i of [1, 2])
-    keys.push((await people[i].post(`/api/matches/${made.match}/seats/${IDS[i]}`, {})).json.key)
-  const guests = (await store.match(made.match))?.seats.map(({ guest }) => String(guest)) ?? []
-  return { ...server, store, match: made.match, keys, guests }
+/** A clock that stands still until it is turned. */
+function handClock(at = 1_000_000): Table['clock'] {
+  const clock = { at, now: () => clock.at }
+  return clock
 }
+
+/** People at a table of the tiny game; nobody is connected. */
+async function table(
+  names: string[],
+  changes: Parameters<typeof serve>[0] = {},
+  game = 'tiny',
+): Promise<Table> {
+  const store = new SqliteStore(':memory:')
+  const clock = handClock()
+  const server = await serve({ db: store, clock, ...changes })
+  const people = await Promise.all(names.map((name) => Person.named(server.url, name)))
+  const seats = names.map((_, i) => (i === 0 ? me : open))
+  const scenario = names.length === 2 ? 'duel' : 'brawl'
+  const made = (await people[0].post('/api/matches', { game, scenario, options: {}, seats, public: true }))
+    .json
+  const keys = [made.key as string]
+  for (const i of names.keys())
+    if (i > 0) keys.push((await people[i].post(`/api/matches/${made.match}/seats/${IDS[i]}`, {})).json.key)
+  const guests = (await store.match(made.match))?.seats.map(({ guest }) => String(guest)) ?? []
+  return { ...server, store, clock, match: made.match, keys, guests }
+}
+
+/** Three people; to be away for no time at all is enough. */
+const three = (changes: Parameters<typeof serve>[0] = {}, game = 'tiny'): Promise<Table> =>
+  table(
+    ['Ann', 'Bob', 'Cid'],
+    { ...changes, limits: { absence: 0, absenceAlone: 0, ...changes?.limits } },
+    game,
+  )
 
 const seatsOf = (wire: Wire): SeatInfo[] => wire.last('seats')?.seats ?? wire.last('match')?.match.seats ?? []
 
@@ -60,7 +85,7 @@ async function actIfAsked(wire: Wire): Promise<void> {
 }
 
 describe('a substitute', () => {
-  it('plays when all who are at the table agree, and not before', async () => {
+  it('plays when all others agree, and not before', async () => {
     const { app, url, match, keys, store } = await three()
     const [ann, bob] = [await Wire.join(url, match, keys[0]), await Wire.join(url, match, keys[1])]
     expect(await ask(ann, { t: 'propose', seat: 'green', bot: 'recruit' })).toBe('ok')
@@ -84,7 +109,7 @@ describe('a substitute', () => {
     await app.close()
   })
 
-  it('plays at once if nobody else is there to agree', async () => {
+  it('plays at once if everybody else has been away for very long', async () => {
     const { app, url, match, keys } = await three()
     const ann = await Wire.join(url, match, keys[0])
     for (const seat of ['blue', 'green'])
@@ -190,8 +215,8 @@ describe('a proposal', () => {
     const [ann, eye] = [await Wire.join(url, match, keys[0]), await Wire.join(url, match, null)]
     await Wire.join(url, match, keys[1])
     const propose = (wire: Wire, seat: string, bot = 'captain') => ask(wire, { t: 'propose', seat, bot })
-    expect(await propose(ann, 'blue')).toBe('forbidden: Who has this seat is at the table.')
-    expect(await propose(ann, 'red')).toBe('forbidden: Who has this seat is at the table.')
+    expect(await propose(ann, 'blue')).toBe('forbidden: This player is at the table.')
+    expect(await propose(ann, 'red')).toBe('forbidden: This player is at the table.')
     expect(await propose(ann, 'violet')).toBe('forbidden: No person has this seat.')
     expect(await propose(eye, 'green')).toBe('forbidden: Spectators look on; they have no seat here.')
     expect(await propose(ann, 'green', 'random')).toMatch(
@@ -201,37 +226,137 @@ describe('a proposal', () => {
     await app.close()
   })
 
-  it('has to wait until somebody has been away for a while', async () => {
-    const { app, url, match, keys } = await three({ limits: { absence: 400 } })
-    const cid = await Wire.join(url, match, keys[2])
+  const HOUR = 3_600_000
+  const propose = (wire: Wire, seat: string) => ask(wire, { t: 'propose', seat, bot: 'captain' })
+
+  it('has to wait for a day if others must agree, told in a sentence', async () => {
+    const { app, url, match, keys, clock } = await table(['Ann', 'Bob', 'Cid'])
     const ann = await Wire.join(url, match, keys[0])
-    const left = Date.now()
-    await cid.close()
-    const { away } = await seatIs(ann, 2, (s) => !s.here)
-    expect(Math.abs((away ?? 0) - left)).toBeLessThan(400)
-    expect(await ask(ann, { t: 'propose', seat: 'green', bot: 'captain' })).toMatch(
-      /^forbidden: A bot may be proposed when somebody has been away for 1 s; wait 1 s more\.$/,
+    const bob = await Wire.join(url, match, keys[1])
+    clock.at += 23 * HOUR
+    expect(await propose(ann, 'green')).toBe(
+      'forbidden: A bot can be proposed once the table has waited 24 hours for a player who is away; that is in 60 minutes.',
     )
-    await pause(450)
-    expect(await ask(ann, { t: 'propose', seat: 'green', bot: 'captain' })).toBe('ok')
+    clock.at += HOUR
+    expect(await propose(ann, 'green')).toBe('ok')
+    expect((await seatIs(bob, 2, (s) => s.offer !== undefined)).patience).toBe(24 * HOUR)
+    await app.close()
+  })
+
+  it('needs the consent of those who are not connected, too', async () => {
+    const { app, url, match, keys, clock } = await table(['Ann', 'Bob', 'Cid'])
+    const ann = await Wire.join(url, match, keys[0])
+    clock.at += 25 * HOUR
+    expect(await propose(ann, 'green')).toBe('ok')
+    const offered = await seatIs(ann, 2, (s) => s.offer !== undefined)
+    expect(offered).toMatchObject({ offer: { agreed: ['red'] } })
+    expect(offered.substitute).toBeUndefined()
+    const bob = await Wire.join(url, match, keys[1])
+    expect(await ask(bob, { t: 'agree', seat: 'green', bot: 'captain' })).toBe('ok')
+    await seatIs(ann, 2, (s) => s.substitute === 'captain')
+    await app.close()
+  })
+
+  it('has to wait for a week in a match for two', async () => {
+    const { app, url, match, keys, clock } = await table(['Ann', 'Bob'])
+    const ann = await Wire.join(url, match, keys[0])
+    clock.at += 6 * 24 * HOUR
+    expect(await propose(ann, 'blue')).toMatch(/^forbidden: .* waited 7 days for .* in 24 hours\.$/)
+    clock.at += 24 * HOUR
+    expect(await propose(ann, 'blue')).toBe('ok')
+    await seatIs(ann, 1, (s) => s.substitute === 'captain')
+    await app.close()
+  })
+
+  it('has to wait for a week if all others but one have been away for as long', async () => {
+    const { app, url, match, keys, clock } = await table(['Ann', 'Bob', 'Cid'])
+    const ann = await Wire.join(url, match, keys[0])
+    clock.at += LIMITS.absenceAlone - 1
+    expect(await propose(ann, 'green')).toBe('ok')
+    await seatIs(ann, 2, (s) => s.offer !== undefined)
+    await ask(ann, { t: 'decline', seat: 'green' })
+    clock.at += 1
+    expect(await propose(ann, 'green')).toBe('ok')
+    await seatIs(ann, 2, (s) => s.substitute === 'captain')
+    await app.close()
+  })
+
+  it('blames nobody for the time in which others were asked, or the table was not full', async () => {
+    const { app, url, match, keys, clock, store } = await table(['Ann', 'Bob'])
+    const { seats } = (await store.match(match)) as unknown as { seats: { seen: number }[] }
+    expect(seats[0].seen).toBe(seats[1].seen)
+    const bob = await Wire.join(url, match, keys[1])
+    await actIfAsked(bob)
+    await bob.close()
+    const ann = await Wire.join(url, match, keys[0])
+    expect(ann.last('view')?.view.awaits).toEqual(['red'])
+    clock.at += 8 * 24 * HOUR
+    expect(await propose(ann, 'blue')).toBe('forbidden: The table is not waiting for this player.')
+    while (!ann.last('view')?.view.awaits.includes('blue')) await actIfAsked(ann)
+    expect(await propose(ann, 'blue')).toMatch(/ that is in 7 days\.$/)
+    // The same after a restart, when only the store knows when the match last moved.
+    store.close = async () => {}
+    await app.close()
+    const again = await serve({ db: store, clock })
+    const back = await Wire.join(again.url, match, keys[0])
+    expect(await propose(back, 'blue')).toMatch(/ that is in 7 days\.$/)
+    clock.at += 7 * 24 * HOUR
+    expect(await propose(back, 'blue')).toBe('ok')
+    await again.app.close()
+  })
+
+  it('is not helped by a jump of the machine’s clock', async () => {
+    const store = new SqliteStore(':memory:')
+    const { app, url, match, keys } = await table(['Ann', 'Bob'], { db: store, clock: new HouseClock(0) })
+    const ann = await Wire.join(url, match, keys[0])
+    const now = Date.now()
+    const jump = vi.spyOn(Date, 'now').mockImplementation(() => now + 400 * 24 * HOUR)
+    expect(await propose(ann, 'blue')).toMatch(/^forbidden: .* that is in 7 days\.$/)
+    jump.mockRestore()
     await app.close()
   })
 
   it('does not outlive the match, nor go over into a rematch', async () => {
-    const { app, url, match, keys, store } = await three()
+    const { app, url, match, keys, store, clock } = await three()
     const ann = await Wire.join(url, match, keys[0])
     for (const seat of ['blue', 'green']) await ask(ann, { t: 'propose', seat, bot: 'recruit' })
     while (ann.last('view')?.view.outcome === null) {
       await actIfAsked(ann)
       await pause(2)
     }
+    clock.at += 77
     expect(await ask(ann, { t: 'propose', seat: 'blue', bot: 'recruit' })).toBe('over: The match is over.')
     await ask(ann, { t: 'rematch' })
     const { match: next } = await ann.next('rematch')
     for (const seat of (await store.match(next))?.seats ?? []) {
       expect(seat.substitute).toBeUndefined()
-      expect(seat.seen).toBeUndefined()
+      expect(seat.seen).toBe(clock.at)
     }
     await app.close()
+  })
+})
+
+describe('the house clock', () => {
+  it('goes on from where it was, and counts no time in which the process stood still', () => {
+    let at = 500
+    const clock = new HouseClock(10_000, () => at)
+    at += 1000
+    expect(clock.now()).toBe(11_000)
+    at += 30 * 24 * 3_600_000
+    expect(clock.now()).toBe(11_000 + 2 * TICK)
+    at -= 5000
+    expect(clock.now()).toBe(11_000 + 2 * TICK)
+  })
+
+  it('is kept when the server stops, and the time in between does not count', async () => {
+    const store = new SqliteStore(':memory:')
+    const close = store.close.bind(store)
+    store.close = async () => {}
+    const clock = handClock(5_000_000)
+    const first = await serve({ db: store, clock })
+    clock.at += 60_000
+    await first.app.close()
+    expect((await store.house()).open).toBe(5_060_000)
+    await close()
   })
 })

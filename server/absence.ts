@@ -1,10 +1,24 @@
-// Somebody is away: those who are at the table may agree to let a bot play his seat until he takes it back.
-// Here stands who may propose and agree; live.ts carries it out.
+// Somebody is away and holds the table up: the others may agree to let a bot play the seat until its owner takes it back.
+// Here stands who may propose and who must agree; live.ts carries it out. All times are of the house clock (clock.ts).
 import { levels } from '@tricorne/bots'
 import type { Presence } from './info.ts'
 import type { Limits } from './limits.ts'
 import { Refused } from './refused.ts'
 import type { StoredMatch, StoredSeat, Substitute } from './store.ts'
+
+export type AbsenceLimits = Pick<Limits, 'absence' | 'absenceAlone'>
+
+/** What must be known of a table to judge a proposal. */
+export interface Scene {
+  stored: StoredMatch
+  presence: Presence
+  now: number
+  /** When the match last moved on: nobody is blamed for the time in which others were asked. */
+  moved: number
+  /** Whether the table waits for the seat. */
+  awaits(seat: number): boolean
+  limits: AbsenceLimits
+}
 
 /** The bot that plays a seat now, be it its own or in place of a person; null if a person plays. */
 export function botOf({ kind, bot, substitute }: StoredSeat): string | null {
@@ -12,22 +26,53 @@ export function botOf({ kind, bot, substitute }: StoredSeat): string | null {
   return substitute?.agreed === null ? substitute.bot : null
 }
 
-/** When somebody was last known to be connected from a seat: nobody is blamed for the time a server was down. */
-export const lastSeen = ({ created, seats }: StoredMatch, seat: number): number =>
-  Math.max(seats[seat].seen ?? created, Math.floor(performance.timeOrigin))
+/** How long nobody has been connected from a seat, as far as the server was open. */
+export const awayFor = (
+  { seats }: StoredMatch,
+  presence: Presence | null,
+  seat: number,
+  now: number,
+): number => (presence?.here(seat) ? 0 : Math.max(0, now - (seats[seat].seen ?? 0)))
 
-const lengthOf = (ms: number): string =>
-  ms < 120_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`
+/** The people who must agree to a bot for a seat: all others who play themselves, unless they have been away for very long. */
+function askedFor(
+  stored: StoredMatch,
+  presence: Presence | null,
+  seat: number,
+  now: number,
+  { absenceAlone }: AbsenceLimits,
+): number[] {
+  return stored.seats.flatMap((own, i) => {
+    if (i === seat || own.kind !== 'person' || botOf(own) !== null) return []
+    const gone = presence?.here(i) !== true && awayFor(stored, presence, i, now) >= absenceAlone
+    return gone ? [] : [i]
+  })
+}
+
+/** How long somebody must be away before a bot may be proposed: much longer if one person alone decides on it. */
+export const patienceFor = (
+  stored: StoredMatch,
+  presence: Presence | null,
+  seat: number,
+  now: number,
+  limits: AbsenceLimits,
+): number => (askedFor(stored, presence, seat, now, limits).length > 1 ? limits.absence : limits.absenceAlone)
+
+const UNITS: [number, string][] = [
+  [2 * 86_400_000, 'days'],
+  [2 * 3_600_000, 'hours'],
+  [120_000, 'minutes'],
+]
+
+/** Rounded up, so that nobody comes back too early. */
+function lengthOf(ms: number): string {
+  const [from, unit] = UNITS.find(([least]) => ms >= least) ?? [2000, 'seconds']
+  return `${Math.ceil(ms / (from / 2))} ${unit}`
+}
 
 /** A proposal by one seat for another, or why not. */
-export function propose(
-  stored: StoredMatch,
-  presence: Presence,
-  by: number,
-  seat: number,
-  bot: string,
-  { absence }: Pick<Limits, 'absence'>,
-): Substitute {
+export function propose(scene: Scene, by: number, seat: number, bot: string): Substitute {
+  const { stored, presence, now, moved, limits } = scene
   const wanted = seat < 0 ? undefined : stored.seats[seat]
   if (wanted?.kind !== 'person') throw new Refused('forbidden', 'No person has this seat.')
   if (!levels.some(({ id }) => id === bot)) {
@@ -35,26 +80,23 @@ export function propose(
     throw new Refused('forbidden', `There is no level "${bot}"; there are: ${known}.`)
   }
   if (botOf(wanted) !== null) throw new Refused('forbidden', 'A bot plays this seat already.')
-  if (presence.here(seat)) throw new Refused('forbidden', 'Who has this seat is at the table.')
-  const away = Date.now() - lastSeen(stored, seat)
-  if (away < absence) {
-    const text = `A bot may be proposed when somebody has been away for ${lengthOf(absence)}; wait ${lengthOf(absence - away)} more.`
+  if (presence.here(seat)) throw new Refused('forbidden', 'This player is at the table.')
+  if (!scene.awaits(seat)) throw new Refused('forbidden', 'The table is not waiting for this player.')
+  const needed = patienceFor(stored, presence, seat, now, limits)
+  const away = Math.min(awayFor(stored, presence, seat, now), now - moved)
+  if (away < needed) {
+    const text = `A bot can be proposed once the table has waited ${lengthOf(needed)} for a player who is away; \
+that is in ${lengthOf(needed - away)}.`
     throw new Refused('forbidden', text)
   }
-  return settled({ bot, agreed: [by] }, stored, presence, seat)
+  return settled({ bot, agreed: [by] }, scene, seat)
 }
 
 /** The proposal when one more agrees. */
-export function agree(
-  stored: StoredMatch,
-  presence: Presence,
-  by: number,
-  seat: number,
-  bot: string,
-): Substitute {
-  const { agreed, bot: proposed } = offerFor(stored, seat)
+export function agree(scene: Scene, by: number, seat: number, bot: string): Substitute {
+  const { agreed, bot: proposed } = offerFor(scene.stored, seat)
   if (proposed !== bot) throw new Refused('stale', 'Another bot is proposed for this seat by now.')
-  return settled({ bot, agreed: [...new Set([...agreed, by])] }, stored, presence, seat)
+  return settled({ bot, agreed: [...new Set([...agreed, by])] }, scene, seat)
 }
 
 /** What is proposed for a seat. */
@@ -65,10 +107,8 @@ export function offerFor(stored: StoredMatch, seat: number): { bot: string; agre
   return { bot: substitute.bot, agreed: substitute.agreed }
 }
 
-/** It is done when every person at the table has agreed. */
-function settled(offer: Substitute, { seats }: StoredMatch, presence: Presence, seat: number): Substitute {
-  const all = seats.every(
-    ({ kind }, i) => kind !== 'person' || i === seat || !presence.here(i) || offer.agreed?.includes(i),
-  )
-  return all ? { bot: offer.bot, agreed: null } : offer
+/** It is done when all who are asked have agreed, at the table or not. */
+function settled(offer: Substitute, { stored, presence, now, limits }: Scene, seat: number): Substitute {
+  const asked = askedFor(stored, presence, seat, now, limits)
+  return asked.every((i) => offer.agreed?.includes(i)) ? { bot: offer.bot, agreed: null } : offer
 }

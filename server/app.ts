@@ -15,6 +15,7 @@ import fastify, {
 } from 'fastify'
 import { BotPool } from './bots.ts'
 import { addClient } from './client.ts'
+import { type Clock, HouseClock, TICK } from './clock.ts'
 import { ApiError } from './errors.ts'
 import { addApi } from './http.ts'
 import { Hub } from './hub.ts'
@@ -39,6 +40,8 @@ export interface ServerOptions {
   origins?: readonly string[]
   /** Threads for bots. */
   threads?: number
+  /** The house clock; one of its own if absent. */
+  clock?: Clock
   version?: string
 }
 
@@ -53,19 +56,46 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook('preClose', async () => void setTimeout(() => door.shut(), limits.closeTime * 1.5).unref())
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
   const bots = new BotPool(source, threads, limits)
-  const hub = new Hub({ games, store, bots, limits, log: app.log })
+  const { open, salt } = await store.house()
+  const clock = options.clock ?? new HouseClock(open)
+  const hub = new Hub({ games, store, bots, limits, clock, log: app.log })
+  const chores = addChores(app, store, hub, clock, limits)
   app.addHook('onClose', async () => {
     hub.close()
+    await chores.end()
     await bots.close()
     await store.close()
   })
   addErrors(app)
   await addShields(app, limits)
   await addSockets(app, { hub, store, limits, origins: options.origins ?? [] })
-  addApi(app, { games, hub, store, limits, version: options.version ?? '' })
+  addApi(app, { games, hub, store, limits, clock, salt, version: options.version ?? '' })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app
+}
+
+/** What is done now and then: the time is kept, and old tables are cleared away. */
+function addChores(
+  app: FastifyInstance,
+  store: Store,
+  hub: Hub,
+  clock: Clock,
+  limits: Limits,
+): { end(): Promise<void> } {
+  const keep = () =>
+    store
+      .keepOpen(clock.now())
+      .catch((error: unknown) => app.log.error({ err: error }, 'the time was not kept'))
+  const ticks = setInterval(keep, TICK).unref()
+  const sweeps = setInterval(() => hub.sweep(), limits.sweep).unref()
+  return {
+    async end() {
+      clearInterval(ticks)
+      clearInterval(sweeps)
+      await keep()
+    },
+  }
 }
 
 const httpOptions = (

@@ -1,5 +1,4 @@
 // Matches that are loaded from snapshots are the ones that are replayed from their entries.
-import { setImmediate as breathe } from 'node:timers/promises'
 import { type Game, type Match, NONE, Rng, type State, seedFrom, UNDO } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -71,12 +70,14 @@ async function played(entries: number, seed = 1, often = 20): Promise<Journal> {
   return journal
 }
 
+/** Snapshots are written in nobody's way, together with whatever is urgent. */
+const settled = (): Promise<void> => store.awaited('m', 0)
+
 async function load(span?: { start: number; end: number }): Promise<Journal> {
   replays.mockClear()
   let last: Journal | null = null
   for await (const journal of rebuilt(game, stored, archive, span)) last = journal
-  // Snapshots are written in nobody's way.
-  await breathe()
+  await settled()
   return last as unknown as Journal
 }
 
@@ -101,7 +102,7 @@ describe('a match that is loaded', () => {
     const journal = await load()
     expect(replays).toHaveBeenCalledTimes(20)
     archive.rest('m', journal)
-    await breathe()
+    await settled()
     const again = await load()
     expect(replays).toHaveBeenCalledTimes(0)
     expect(again.seq).toBe(seq)

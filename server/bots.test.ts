@@ -72,6 +72,7 @@ describe('the threads of the bots', () => {
     seed: botSeed(match.seed, 0),
     start: 0,
     seq: 0,
+    share: ['here', 'ann', 'm'],
     watched: false,
     state: match.state,
   })
@@ -85,12 +86,12 @@ describe('the threads of the bots', () => {
     expect(await never).toBeInstanceOf(Error)
   })
 
-  it('serve tables with people first, then who means to think least', async () => {
+  it('serve those of one person’s tables that are watched first, then the bots that mean to think least', async () => {
     const pool = new BotPool(gamesModule, 1, limits)
     const order: string[] = []
     const choose = (name: string, spec: string, watched: boolean) =>
       pool
-        .choose({ ...task(spec), game: 'tiny', match: name, watched }, () => [])
+        .choose({ ...task(spec), game: 'tiny', match: name, share: ['here', 'ann', name], watched }, () => [])
         .then(() => void order.push(name))
     // The thread is not ready yet, so that all of them wait for it.
     await Promise.all([
@@ -102,6 +103,40 @@ describe('the threads of the bots', () => {
     expect(order).toEqual(['first', 'slow', 'alone', 'slow, alone'])
     await pool.close()
   }, 40_000)
+
+  it('serve a person’s one match through before another’s fifty go on', async () => {
+    // The first two thoughts are long ones, by this clock, and all others short.
+    const times = [0, 100, 100, 200]
+    const pool = new BotPool(gamesModule, 1, limits, () => times.shift() ?? 200)
+    const order: string[] = []
+    const choose = (person: string, name: string, spec: string) =>
+      pool
+        .choose(
+          { ...task(spec), game: 'tiny', match: name, share: ['here', person, name], watched: true },
+          () => [],
+        )
+        .then(() => void order.push(person))
+    const fifty = Array.from({ length: 50 }, (_, i) => choose('greedy', `g${i}`, 'general').catch(() => {}))
+    // The thread is at the second of the fifty when somebody else comes.
+    await fifty[0]
+    for (let i = 0; i < 3; i++) await choose('ann', 'a', 'captain')
+    expect(order).toEqual(['greedy', 'greedy', 'ann', 'ann', 'ann'])
+    await pool.close()
+    await Promise.all(fifty)
+  }, 40_000)
+
+  it('do not think for a match that is gone', async () => {
+    const pool = new BotPool(gamesModule, 1, limits)
+    const gone = pool.choose(
+      { ...task('random'), game: 'tiny' },
+      () => [],
+      () => false,
+    )
+    const next = pool.choose({ ...task('random'), game: 'tiny' }, () => [])
+    await expect(gone).rejects.toThrow('Nobody wants to know')
+    expect((await next).verb).toBeTypeOf('string')
+    await pool.close()
+  })
 
   it('let a quick bot remember its run, and do not let a deep one think it over again', async () => {
     const pool = new BotPool(gamesModule, 1, limits)

@@ -3,12 +3,14 @@
 // seat decides without anybody else acting in between). So what a bot does depends on the record
 // alone: after a restart it goes on as it would have gone on. Bots that think for long are an exception:
 // theirs depends on the clock anyway, and they are not made to think the same again. They have threads
-// apart, so that nobody who plays against a quick one waits for them. A thread that thinks too long is
-// ended, and another takes its place.
+// apart, so that nobody who plays against a quick one waits for them. Thinking time is shared between people,
+// then between the matches of each (shares.ts). A thread that thinks too long is ended, and another takes its
+// place.
 import { Worker } from 'node:worker_threads'
 import { levels } from '@tricorne/bots'
 import { hex, type Seed, type State, sha256 } from '@tricorne/engine'
 import type { Limits } from './limits.ts'
+import { type Applicant, Shares } from './shares.ts'
 
 export interface BotTask {
   id: number
@@ -20,6 +22,8 @@ export interface BotTask {
   /** Number of the first decision of the run, and of this one. */
   start: number
   seq: number
+  /** Between whom thinking time is shared: network, person, match. */
+  share: readonly string[]
   /** Whether anybody is at the table. */
   watched: boolean
   state: State
@@ -37,19 +41,27 @@ export const READY = 'ready'
 
 export type BotChoice = { verb: string; target: number }
 
-interface Job {
+interface Job extends Applicant {
   task: BotTask
+  /** Whether anybody still wants to know. */
+  wanted(): boolean
   resolve(answer: BotAnswer): void
   reject(error: Error): void
 }
 
 /** A thread and what waits for it; it is given one task at a time, so that its time can be taken. */
 interface Desk {
+  shares: Shares
   worker: Worker | null
   ready: boolean
   waiting: Job[]
   current: Job | null
+  /** When the current job began, in milliseconds. */
+  began: number
   timer: NodeJS.Timeout | undefined
+  /** Whom it has just served and waits a moment for. */
+  held: readonly string[]
+  pause: NodeJS.Timeout | undefined
 }
 
 /** How long a bot means to think about a turn, in milliseconds. */
@@ -60,15 +72,26 @@ const LONG = 500
 /** Whether a bot thinks for long. */
 export const isDeep = (spec: string): boolean => meansToThink(spec) >= LONG
 
-const newDesk = (): Desk => ({ worker: null, ready: false, waiting: [], current: null, timer: undefined })
+/** Thinking that nobody watches counts so many times: it gets that much less of what others wait for. */
+const UNWATCHED = 4
 
-/** Who plays against people goes first, then who means to think least, and of equals who came first. */
-function takeNext(waiting: Job[]): Job {
-  const cost = ({ task }: Job): number => (task.watched ? 0 : 1e9) + meansToThink(task.spec)
-  let best = 0
-  for (let i = 1; i < waiting.length; i++) if (cost(waiting[i]) < cost(waiting[best])) best = i
-  return waiting.splice(best, 1)[0]
-}
+/**
+ * Milliseconds that a thread waits for the next decision of a person who has had less than all who wait: otherwise every
+ * single decision of a turn would wait for somebody else's long thought.
+ */
+const PAUSE = 20
+
+const newDesk = (shares: Shares): Desk => ({
+  shares,
+  worker: null,
+  ready: false,
+  waiting: [],
+  current: null,
+  began: 0,
+  timer: undefined,
+  held: [],
+  pause: undefined,
+})
 
 /** A seat's own seed: nobody learns the match's seed from it. */
 export const botSeed = (seed: Seed, seat: number): Seed => hex(sha256(`tricorne bot ${seat} ${seed}`))
@@ -76,27 +99,39 @@ export const botSeed = (seed: Seed, seat: number): Seed => hex(sha256(`tricorne 
 export class BotPool {
   readonly #source: string
   readonly #limits: Pick<Limits, 'botDecision' | 'botMemory'>
+  readonly #now: () => number
   /** For bots that think for long, and one for all the others. */
   readonly #deep: Desk[]
   readonly #quick: Desk
   #next = 1
   #closed = false
 
-  /** `source` is the address of a module that exports the list of games; `size` threads think for long. */
-  constructor(source: string, size: number, limits: Pick<Limits, 'botDecision' | 'botMemory'>) {
+  /**
+   * `source` is the address of a module that exports the list of games; `size` threads think for long. `now` tells the
+   * time that thoughts are charged by.
+   */
+  constructor(
+    source: string,
+    size: number,
+    limits: Pick<Limits, 'botDecision' | 'botMemory'>,
+    now: () => number = () => performance.now(),
+  ) {
     this.#source = source
     this.#limits = limits
-    this.#deep = Array.from({ length: size }, newDesk)
-    this.#quick = newDesk()
+    this.#now = now
+    const shares = new Shares()
+    this.#deep = Array.from({ length: size }, () => newDesk(shares))
+    this.#quick = newDesk(new Shares())
   }
 
   /** What the bot does. `past` is asked for only if the thread does not remember the run. */
   async choose(
     task: Omit<BotTask, 'id' | 'past'>,
     past: () => State[] | Promise<State[]>,
+    wanted: () => boolean = () => true,
   ): Promise<BotChoice> {
-    let answer = await this.#ask({ ...task, past: null })
-    if ('lost' in answer) answer = await this.#ask({ ...task, past: await past() })
+    let answer = await this.#ask({ ...task, past: null }, wanted)
+    if ('lost' in answer) answer = await this.#ask({ ...task, past: await past() }, wanted)
     if ('verb' in answer) return { verb: answer.verb, target: answer.target }
     throw new Error('error' in answer ? answer.error : 'The bot has lost its memory.')
   }
@@ -104,15 +139,30 @@ export class BotPool {
   async close(): Promise<void> {
     this.#closed = true
     const desks = [...this.#deep, this.#quick]
-    for (const desk of desks) clearTimeout(desk.timer)
+    for (const desk of desks) {
+      clearTimeout(desk.timer)
+      clearTimeout(desk.pause)
+    }
     await Promise.all(desks.map(({ worker }) => worker?.terminate()))
   }
 
-  #ask(task: Omit<BotTask, 'id'>): Promise<BotAnswer> {
+  #ask(task: Omit<BotTask, 'id'>, wanted: () => boolean): Promise<BotAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('The server is stopping.')
       const desk = this.#deskFor(task)
-      desk.waiting.push({ task: { ...task, id: this.#next++ }, resolve, reject })
+      const { share, spec, watched } = task
+      const urgency = watched ? 0 : 1
+      const cost = meansToThink(spec)
+      desk.shares.enter(share)
+      desk.waiting.push({
+        task: { ...task, id: this.#next++ },
+        share,
+        urgency,
+        cost,
+        wanted,
+        resolve,
+        reject,
+      })
       this.#proceed(desk)
     })
   }
@@ -129,12 +179,30 @@ export class BotPool {
     if (desk.current !== null || desk.waiting.length === 0 || this.#closed) return
     if (desk.worker === null) this.#start(desk)
     if (desk.worker === null || !desk.ready) return
-    const job = takeNext(desk.waiting)
+    const at = desk.shares.first(desk.waiting)
+    const job = desk.waiting[at]
+    if (desk.pause !== undefined && desk.shares.isBehind(desk.held, job.share)) return
+    this.#resume(desk)
+    desk.waiting.splice(at, 1)
+    if (job.wanted()) this.#give(desk, desk.worker, job)
+    else this.#dismiss(desk, job)
+  }
+
+  #give(desk: Desk, worker: Worker, job: Job): void {
     const { botDecision, botMemory } = this.#limits
+    desk.shares.begin(job.share)
     desk.current = job
+    desk.began = this.#now()
     desk.timer = setTimeout(() => this.#giveUp(desk), botDecision + botMemory * (job.task.past?.length ?? 0))
     desk.timer.unref()
-    desk.worker.postMessage(job.task)
+    worker.postMessage(job.task)
+  }
+
+  /** Nobody waits for its answer any more: the match is gone, or was forgotten. */
+  #dismiss(desk: Desk, job: Job): void {
+    desk.shares.leave(job.share, 0)
+    job.reject(new Error('Nobody wants to know any more.'))
+    this.#proceed(desk)
   }
 
   #start(desk: Desk): void {
@@ -155,9 +223,35 @@ export class BotPool {
   }
 
   #answered(desk: Desk, answer: BotAnswer): void {
+    const job = this.#done(desk)
+    job?.resolve(answer)
+    const next = desk.waiting[desk.shares.first(desk.waiting)]
+    if (job && next && desk.shares.isBehind(job.share, next.share)) this.#hold(desk, job)
+  }
+
+  /** The current job has had its time. */
+  #done(desk: Desk): Job | null {
+    const job = desk.current
     clearTimeout(desk.timer)
-    desk.current?.resolve(answer)
     desk.current = null
+    if (job !== null)
+      desk.shares.leave(job.share, (this.#now() - desk.began) * (job.urgency === 0 ? 1 : UNWATCHED))
+    return job
+  }
+
+  /** Waits a moment for the next decision of the one who was served. */
+  #hold(desk: Desk, { share }: Job): void {
+    this.#resume(desk)
+    desk.held = share
+    desk.pause = setTimeout(() => {
+      this.#resume(desk)
+      this.#proceed(desk)
+    }, PAUSE)
+  }
+
+  #resume(desk: Desk): void {
+    clearTimeout(desk.pause)
+    desk.pause = undefined
   }
 
   #giveUp(desk: Desk): void {
@@ -170,12 +264,14 @@ export class BotPool {
   #lose(desk: Desk, worker: Worker, reason: unknown): void {
     if (desk.worker !== worker) return
     const error = reason instanceof Error ? reason : new Error(String(reason))
-    clearTimeout(desk.timer)
     desk.worker = null
-    desk.current?.reject(error)
-    desk.current = null
+    this.#done(desk)?.reject(error)
     // A thread that did not even start would not start the next time either.
-    if (!desk.ready || this.#closed) for (const job of desk.waiting.splice(0)) job.reject(error)
+    if (!desk.ready || this.#closed)
+      for (const job of desk.waiting.splice(0)) {
+        desk.shares.leave(job.share, 0)
+        job.reject(error)
+      }
     this.#proceed(desk)
   }
 }

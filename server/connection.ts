@@ -25,6 +25,7 @@ export interface ConnectionContext {
 }
 
 // Close codes of RFC 6455 and its registry.
+const POLICY = 1008
 const TOO_LARGE = 1009
 const TRY_AGAIN = 1013
 
@@ -98,7 +99,7 @@ export class Connection implements Holder {
     this.seat = seat
   }
 
-  /** Who is connected, if he has said his name. */
+  /** Who is connected, if they have set a name. */
   async guest(): Promise<Guest | null> {
     return this.#token === null ? null : this.#context.store.guestByToken(hashToken(this.#token))
   }
@@ -125,6 +126,13 @@ export class Connection implements Holder {
   /** The match is loaded anew: the client connects and joins again, when it has heard what became of its message. */
   restart(): void {
     this.#line = this.#line.then(() => this.close(TRY_AGAIN, 'The match is loaded again.'))
+  }
+
+  /** Ends the connection for good and says why: a client that is told this does not come back by itself. */
+  dismiss(reason: Refused): void {
+    this.refuse(null, reason)
+    this.#leave()
+    this.close(POLICY, reason.message)
   }
 
   close(code: number, reason: string): void {
@@ -214,7 +222,7 @@ export class Connection implements Holder {
 
   #refusalOf(error: unknown): Refused {
     if (error instanceof Refused) return error
-    if (error instanceof RebuildError) return new Refused('internal', error.message)
+    if (error instanceof RebuildError) return new Refused('other-rules', error.message)
     this.#context.log.error({ err: error }, 'a message failed')
     if (error instanceof StorageError) return new Refused('internal', error.message)
     return new Refused('internal', 'Something went wrong here; nothing was changed.')

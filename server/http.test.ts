@@ -158,7 +158,9 @@ describe('invitations', () => {
     for (const person of [bob, new Person(server.url)])
       expect(await person.get(path)).toMatchObject({
         status: 403,
-        json: { error: { code: 'forbidden', message: 'Only who made the match is shown its invitations.' } },
+        json: {
+          error: { code: 'forbidden', message: 'Only the maker of a match is shown its invitations.' },
+        },
       })
     expect((await ann.get('/api/matches/nowhere/links')).status).toBe(404)
     expect((await ann.get(`/api/matches/${made.match}`)).json.maker).toBe(true)

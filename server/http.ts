@@ -4,11 +4,13 @@ import { type Game, NONE } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Clock } from './clock.ts'
 import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
-import { infoOf, seatIdsOf } from './info.ts'
-import { COOKIE, hashToken, invitationTo, newId, newToken, seatKey, seatOfKey } from './keys.ts'
+import { infoOf, type Moment, seatIdsOf } from './info.ts'
+import { COOKIE, hashToken, invitationTo, newId, newToken, originOf, seatKey, seatOfKey } from './keys.ts'
 import type { Limits } from './limits.ts'
+import { addressKey } from './network.ts'
 import { Past } from './past.ts'
 import { RebuildError } from './rebuild.ts'
 import { Records } from './records.ts'
@@ -20,6 +22,9 @@ export interface ApiContext {
   hub: Hub
   store: Store
   limits: Limits
+  clock: Clock
+  /** What addresses are salted with. */
+  salt: string
   version: string
 }
 
@@ -29,6 +34,7 @@ const HEALTHY = 10_000
 const YEAR = 365 * 24 * 3600
 
 type WithId = { Params: { id: string } }
+type WithSeat = { Params: { id: string; seat: string } }
 
 /** Registers all routes under /api. */
 export function addApi(app: FastifyInstance, context: ApiContext): void {
@@ -56,14 +62,16 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
       return { matches: await infosOf(context, await context.store.openMatches(limits.listed)) }
     const guest = await needGuest(context, request)
     const stored = await context.store.matchesOf(guest.id, limits.listed)
-    const own = new Map(stored.map(({ id, seats }) => [id, seats.findIndex((s) => s.guest === guest.id)]))
-    const infos = await infosOf(context, stored)
-    return { matches: infos.map((info) => ({ ...info, you: info.seats[own.get(info.id) ?? 0].id })) }
+    return { matches: await ownInfosOf(context, stored, guest) }
   })
 
   app.post('/api/matches', perMinute(limits.creations), async (request, reply) => {
     const guest = await needGuest(context, request)
-    const match = await context.hub.create(guest, read(createSchema, request.body))
+    const match = await context.hub.create(
+      guest,
+      read(createSchema, request.body),
+      originOf(addressKey(request.ip), context.salt),
+    )
     reply.code(201)
     return { match: match.id, ...(await keysOf(context, match, guest)) }
   })
@@ -71,16 +79,25 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   app.get<WithId>('/api/matches/:id', async (request) => {
     const match = await needMatch(context, request.params.id)
     const game = await needGame(context, match)
+    const guest = await holderOf(context, request, match)
     return {
-      match: infoOf(game, match, context.hub.ready(match.id)),
+      match: infoOf(game, match, context.hub.ready(match.id), momentOf(context)),
       maker: await isMaker(context, request, match),
+      ...(await context.hub.partingOf(match, guest)),
     }
+  })
+
+  app.delete<WithId>('/api/matches/:id', perMinute(limits.creations), async (request) => {
+    const match = await needMatch(context, request.params.id)
+    const guest = await needGuest(context, request)
+    await context.hub.delete(match, guest.id)
+    return { match: match.id }
   })
 
   app.get<WithId>('/api/matches/:id/links', async (request) => {
     const match = await needMatch(context, request.params.id)
     if (!(await isMaker(context, request, match)))
-      throw new ApiError(403, 'forbidden', 'Only who made the match is shown its invitations.')
+      throw new ApiError(403, 'forbidden', 'Only the maker of a match is shown its invitations.')
     return { links: linksTo(await needGame(context, match), match) }
   })
 
@@ -98,17 +115,20 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     return reply.type('application/json; charset=utf-8').send(record)
   })
 
-  app.post<{ Params: { id: string; seat: string } }>(
-    '/api/matches/:id/seats/:seat',
-    perMinute(limits.creations),
-    async (request) => {
-      const guest = await needGuest(context, request)
-      const body = read(sitSchema, request.body)
-      const { id, seat } = request.params
-      const [match, at] = await context.hub.sit(id, seat, guest, body?.key ?? null)
-      return { match: match.id, seat, key: seatKey(match, at) }
-    },
-  )
+  app.delete<WithSeat>('/api/matches/:id/seats/:seat', perMinute(limits.creations), async (request) => {
+    const { id, seat } = request.params
+    const match = await needMatch(context, id)
+    const at = await needOwnSeat(context, request, match, seat)
+    return { match: id, seat, leaving: await context.hub.leave(match, at) }
+  })
+
+  app.post<WithSeat>('/api/matches/:id/seats/:seat', perMinute(limits.creations), async (request) => {
+    const guest = await needGuest(context, request)
+    const body = read(sitSchema, request.body)
+    const { id, seat } = request.params
+    const [match, at] = await context.hub.sit(id, seat, guest, body?.key ?? null)
+    return { match: match.id, seat, key: seatKey(match, at) }
+  })
 }
 
 /** Whether anything can be stored, and what is wrong if not. */
@@ -183,8 +203,36 @@ async function needGame({ hub }: ApiContext, match: StoredMatch): Promise<Game> 
 
 async function isMaker(context: ApiContext, request: FastifyRequest, match: StoredMatch): Promise<boolean> {
   const guest = await guestOf(context, request)
-  return guest !== null && guest.id === (await context.store.makerOf(match.id))
+  return guest !== null && guest.id === (await context.store.makerOf(match.id))?.guest
 }
+
+/** The guest whose seat's key the request shows, or else the one of its cookie. */
+async function holderOf(
+  context: ApiContext,
+  request: FastifyRequest,
+  match: StoredMatch,
+): Promise<string | null> {
+  const seat = seatOf(request, match)
+  return seat === NONE ? ((await guestOf(context, request))?.id ?? null) : match.seats[seat].guest
+}
+
+/** The number of a seat that belongs to whoever asks. */
+async function needOwnSeat(
+  context: ApiContext,
+  request: FastifyRequest,
+  match: StoredMatch,
+  seatId: string,
+): Promise<number> {
+  const holder = await holderOf(context, request, match)
+  const game = await needGame(context, match)
+  const seat = seatIdsOf(game, match).indexOf(seatId)
+  if (seat < 0) throw new ApiError(404, 'no-such-seat', `This match has no seat "${seatId}".`)
+  if (holder === null || match.seats[seat].guest !== holder)
+    throw new ApiError(403, 'forbidden', 'This is not your seat.')
+  return seat
+}
+
+const momentOf = ({ clock, limits }: ApiContext): Moment => ({ now: clock.now(), limits })
 
 /** An invitation to every seat that is still free. */
 function linksTo(game: Game, match: StoredMatch): Record<string, string> {
@@ -228,7 +276,7 @@ async function pastText(context: ApiContext, past: Past, request: FastifyRequest
   try {
     const { views, next } = await past.views({ game, stored, seat, from, to: to ?? entries })
     const head = JSON.stringify({
-      match: infoOf(game, stored, context.hub.ready(stored.id)),
+      match: infoOf(game, stored, context.hub.ready(stored.id), momentOf(context)),
       seat: seat === NONE ? null : seatIdsOf(game, stored)[seat],
       entries,
       next,
@@ -240,11 +288,23 @@ async function pastText(context: ApiContext, past: Past, request: FastifyRequest
   }
 }
 
-async function infosOf({ hub }: ApiContext, matches: StoredMatch[]): Promise<MatchInfo[]> {
+async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<MatchInfo[]> {
   const infos: MatchInfo[] = []
   for (const match of matches) {
-    const game = await hub.game(match.game)
-    if (game !== null) infos.push(infoOf(game, match, hub.ready(match.id)))
+    const game = await context.hub.game(match.game)
+    if (game !== null) infos.push(infoOf(game, match, context.hub.ready(match.id), momentOf(context)))
+  }
+  return infos
+}
+
+/** A guest's own matches, each with their seat and what they may do about it. */
+async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Guest): Promise<object[]> {
+  const infos: object[] = []
+  for (const match of matches) {
+    const [info] = await infosOf(context, [match])
+    const seat = match.seats.findIndex((s) => s.guest === guest.id)
+    if (info !== undefined)
+      infos.push({ ...info, you: info.seats[seat].id, ...(await context.hub.partingOf(match, guest.id)) })
   }
   return infos
 }

@@ -5,15 +5,26 @@ import { type Game, optionValues, RecordError } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import { Archive } from './archive.ts'
 import type { BotPool } from './bots.ts'
+import type { Clock } from './clock.ts'
 import { ApiError } from './errors.ts'
 import { seatIdsOf } from './info.ts'
 import type { Journal } from './journal.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
+import { type Leaving, leavingOf, mayDelete } from './leaving.ts'
 import type { Limits } from './limits.ts'
 import { type LiveContext, LiveMatch } from './live.ts'
 import { Loads } from './loads.ts'
 import { RebuildError, rebuilt } from './rebuild.ts'
-import { type Guest, hasFree, type Store, type StoredMatch, type StoredSeat } from './store.ts'
+import { Refused } from './refused.ts'
+import {
+  type Guest,
+  HOUSE,
+  hasFree,
+  type Maker,
+  type Store,
+  type StoredMatch,
+  type StoredSeat,
+} from './store.ts'
 import { RANKS, Turns, type Work } from './turns.ts'
 import type { Create } from './wire.ts'
 
@@ -25,6 +36,7 @@ export interface HubContext {
   store: Store
   bots: BotPool
   limits: Limits
+  clock: Clock
   log: LiveContext['log']
 }
 
@@ -38,6 +50,8 @@ export class Hub {
   /** Those of them that are loaded. */
   readonly #ready = new Map<string, LiveMatch>()
   readonly #loads: Loads
+  /** Those that are being deleted. */
+  readonly #going = new Set<string>()
   #closed = false
 
   constructor(context: HubContext) {
@@ -63,6 +77,7 @@ export class Hub {
 
   /** The match in memory, loaded if need be; null if there is none. Whoever has a seat's key waits less. */
   live(id: string, key: string | null = null, rank: number = RANKS.spectator): Promise<LiveMatch | null> {
+    if (this.#going.has(id)) return Promise.resolve(null)
     const known = this.#live.get(id)
     if (known !== undefined) {
       this.#loads.show(id, key)
@@ -88,27 +103,28 @@ export class Hub {
     return this.#ready.get(id) ?? null
   }
 
-  async create(guest: Guest, wanted: Create): Promise<StoredMatch> {
-    const { store, limits } = this.#context
+  /** `origin` is where the request comes from (keys.ts). */
+  async create(guest: Guest, wanted: Create, origin: string): Promise<StoredMatch> {
+    const { store, clock } = this.#context
     const game = await this.game(wanted.game)
     if (game === null) throw new ApiError(400, 'bad-message', `There is no game "${wanted.game}".`)
-    const match = { ...agreed(game, wanted), seats: seated(game, wanted, guest) }
-    if ((await store.unfinishedBy(guest.id)) >= limits.matches)
-      throw new ApiError(429, 'too-many', `You have ${limits.matches} unfinished matches; finish some first.`)
-    await store.addMatch(match, guest.id)
+    const now = clock.now()
+    const match = { ...agreed(game, wanted), seats: seated(game, wanted, guest, now) }
+    await this.#checkRoom(match, { guest: guest.id, origin })
+    await store.addMatch(match, guest.id, origin, now)
     this.#context.log.info({ match: match.id, game: game.id, scenario: match.scenario }, 'a match is made')
     await this.#begin(match)
     return match
   }
 
-  /** Sits the guest down, or finds that he sits there. */
+  /** Sits the guest down, or finds that they sit there. */
   async sit(
     id: string,
     seatId: string,
     guest: Guest,
     invitation: string | null,
   ): Promise<[StoredMatch, number]> {
-    const { store } = this.#context
+    const { store, clock } = this.#context
     const match = await store.match(id)
     const game = match && (await this.game(match.game))
     if (match === null || game === null) throw new ApiError(404, 'unknown-match', 'There is no such match.')
@@ -116,13 +132,67 @@ export class Hub {
     if (seat < 0) throw new ApiError(404, 'no-such-seat', `This match has no seat "${seatId}".`)
     if (match.seats[seat].guest === guest.id) return [match, seat]
     checkFree(match, seat, invitation)
-    if (!(await store.sit(id, seat, guest))) throw taken()
-    const now = (await store.match(id)) ?? match
-    // It may be just being loaded, with the seats as they were.
-    const live = await this.#live.get(id)?.catch(() => null)
-    await live?.reload(now)
+    if (!(await store.sit(id, seat, guest, clock.now()))) throw taken()
+    const now = await this.#reload(match)
     await this.#begin(now)
     return [now, seat]
+  }
+
+  /** What leaving the match would do for a guest, and whether they may delete it. */
+  async partingOf(
+    match: StoredMatch,
+    guest: string | null,
+  ): Promise<{ leaving: Leaving | null; deletable: boolean }> {
+    if (guest === null) return { leaving: null, deletable: false }
+    const maker = (await this.#context.store.makerOf(match.id))?.guest
+    return {
+      leaving: leavingOf(await this.game(match.game), match, guest, maker),
+      deletable: mayDelete(match, guest, maker),
+    }
+  }
+
+  /** The person in a seat leaves the table for good. */
+  async leave(match: StoredMatch, seat: number): Promise<Leaving> {
+    const { store } = this.#context
+    const { guest, name } = match.seats[seat]
+    const { leaving } = await this.partingOf(match, guest)
+    if (leaving === null) throw new ApiError(409, 'over', 'The match is over.')
+    if (leaving === 'deletes') await this.#delete(match.id, 'This table has been deleted.')
+    else if (leaving === 'resigns') await this.#resign(match.id, seat)
+    else if (leaving === 'frees') {
+      await store.vacate(match.id, seat)
+      await this.#reload(match, `${name} has left the table; the seat is free again.`)
+    } else {
+      await store.handOver(match.id, seat, DEFAULT_BOT)
+      const text = `${name} has left the table; a bot (${DEFAULT_BOT}) plays on in this seat.`
+      await this.#begin(await this.#reload(match, text)).catch((error: unknown) => {
+        // A match of other rules can be left, though nobody can play on in it here.
+        if (!(error instanceof RebuildError)) throw error
+      })
+    }
+    return leaving
+  }
+
+  async delete(match: StoredMatch, guest: string): Promise<void> {
+    if (!(await this.partingOf(match, guest)).deletable) {
+      const text =
+        'A table can be deleted by its maker before play begins, or while only the maker and bots sit there.'
+      throw new ApiError(403, 'forbidden', text)
+    }
+    await this.#delete(match.id, 'The maker of this table has deleted it.')
+  }
+
+  /** Deletes tables that have waited for long and that nobody visits. */
+  async sweep(): Promise<void> {
+    const { store, limits, clock, log } = this.#context
+    try {
+      const ids = await store.abandoned(clock.now() - limits.abandoned, limits.swept)
+      for (const id of ids)
+        if (!this.#closed && !this.ready(id)?.connections.size)
+          await this.#delete(id, 'Nobody came to this table for a long time; it has been deleted.')
+    } catch (error) {
+      if (!this.#closed) log.error({ err: error }, 'old tables could not be deleted')
+    }
   }
 
   /**
@@ -153,7 +223,14 @@ export class Hub {
       over: false,
       rematch: null,
       created: Date.now(),
-      seats: match.seats.map(({ kind, bot, guest, name }) => ({ kind, bot, guest, name })),
+      seats: match.seats.map(({ kind, bot, guest, name, offered }) => ({
+        kind,
+        bot,
+        guest,
+        name,
+        ...(offered === undefined ? {} : { offered }),
+        ...(kind === 'person' ? { seen: this.#context.clock.now() } : {}),
+      })),
     }
   }
 
@@ -166,6 +243,57 @@ export class Hub {
     }
     this.#ready.clear()
     this.#live.clear()
+  }
+
+  /** Refuses a table of somebody who has too many. */
+  async #checkRoom(match: StoredMatch, maker: Maker): Promise<void> {
+    const { store, limits } = this.#context
+    const refuse = (text: string): never => {
+      throw new ApiError(429, 'too-many', text)
+    }
+    if ((await store.unfinishedBy(maker.guest)) >= limits.matches)
+      refuse(`You have ${limits.matches} unfinished matches; finish or delete some first.`)
+    if (!match.public || !match.seats.some(({ kind }) => kind === 'open')) return
+    const open = await store.openBy(maker)
+    if (open.guest >= limits.openTables)
+      refuse(`You have ${limits.openTables} tables in the public list; delete one, or do not list this one.`)
+    if (open.origin >= limits.openTablesPerAddress)
+      refuse('Too many tables in the public list come from your network; do not list this one.')
+  }
+
+  /** The match with its seats as they are in the store now; `text` is said at the table. */
+  async #reload(match: StoredMatch, text?: string): Promise<StoredMatch> {
+    const { store, limits } = this.#context
+    const now = (await store.match(match.id)) ?? match
+    // It may be just being loaded, with the seats as they were.
+    const live = await this.#live.get(match.id)?.catch(() => null)
+    if (live && !live.dead) await live.reload(now, text)
+    else if (text !== undefined)
+      await store.addChat(match.id, { seat: HOUSE, name: '', text, at: Date.now() }, limits.chatLines)
+    return now
+  }
+
+  async #resign(id: string, seat: number): Promise<void> {
+    try {
+      await (await this.live(id))?.resign(seat)
+    } catch (error) {
+      if (error instanceof Refused) throw new ApiError(409, error.code, error.message)
+      throw error
+    }
+  }
+
+  async #delete(id: string, text: string): Promise<void> {
+    this.#going.add(id)
+    try {
+      const live = await this.#live.get(id)?.catch(() => null)
+      if (live) {
+        this.#remove(live)
+        for (const connection of [...live.connections]) connection.dismiss(new Refused('unknown-match', text))
+      }
+      await this.#context.store.deleteMatch(id)
+    } finally {
+      this.#going.delete(id)
+    }
   }
 
   /** Bots begin by themselves when the last seat is taken. */
@@ -197,10 +325,12 @@ export class Hub {
       last = journal
       yield
     }
+    const maker = await this.#context.store.makerOf(id)
     return new LiveMatch(game, stored, last as unknown as Journal, {
       ...this.#context,
       archive: this.archive,
       turns: this.turns,
+      share: [maker?.origin ?? '', maker?.guest ?? '', id],
       spoilt: (live) => this.#drop(live),
       quiet: () => this.#forgetSome(),
     })
@@ -214,7 +344,7 @@ export class Hub {
   /** Matches that nobody looks at can be loaded again; the oldest of them go first. */
   #forgetSome(): void {
     const idle = [...this.#ready].filter(([, live]) => live.idle)
-    // The last one was loaded because somebody is on his way to it.
+    // The last one was loaded because somebody is on the way to it.
     const surplus = Math.max(0, idle.length - Math.max(1, this.#context.limits.idle))
     for (const [, live] of idle.slice(0, surplus)) this.#forget(live)
   }
@@ -268,7 +398,12 @@ function agreed(game: Game, { scenario, options, public: listed }: Create): Omit
   }
 }
 
-function seated(game: Game, { scenario, seats }: Create, guest: Guest): StoredSeat[] {
+function seated(
+  game: Game,
+  { scenario, seats, public: listed }: Create,
+  guest: Guest,
+  now: number,
+): StoredSeat[] {
   const ids = game.scenarios.find(({ id }) => id === scenario)?.seats ?? []
   if (seats.length !== ids.length)
     throw new ApiError(
@@ -279,7 +414,10 @@ function seated(game: Game, { scenario, seats }: Create, guest: Guest): StoredSe
   if (seats.filter(({ kind }) => kind === 'me').length > 1)
     throw new ApiError(400, 'bad-message', 'You can sit on one seat only.')
   return seats.map(({ kind, bot }) => {
-    if (kind === 'me') return { kind: 'person', bot: null, guest: guest.id, name: guest.name }
+    if (kind === 'me') {
+      const offered = listed ? 'open' : 'reserved'
+      return { kind: 'person', bot: null, guest: guest.id, name: guest.name, seen: now, offered }
+    }
     if (kind !== 'bot') return { kind, bot: null, guest: null, name: null }
     const spec = bot ?? DEFAULT_BOT
     if (!botSpecs.includes(spec))

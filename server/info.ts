@@ -1,6 +1,6 @@
 // What everybody may know about a match: who sits where, and what was agreed on.
 import { commitmentOf, type Game } from '@tricorne/engine'
-import { botOf, lastSeen } from './absence.ts'
+import { type AbsenceLimits, awayFor, botOf, patienceFor } from './absence.ts'
 import type { StoredMatch, StoredSeat } from './store.ts'
 import type { MatchInfo, SeatInfo } from './wire.ts'
 
@@ -12,7 +12,18 @@ export interface Presence {
 export const seatIdsOf = (game: Game, stored: StoredMatch): string[] =>
   game.scenarios.find(({ id }) => id === stored.scenario)?.seats ?? []
 
-export function seatsOf(game: Game, stored: StoredMatch, presence: Presence | null): SeatInfo[] {
+/** The time of the house clock, and how long somebody must be away before a bot may be proposed. */
+export interface Moment {
+  now: number
+  limits: AbsenceLimits
+}
+
+export function seatsOf(
+  game: Game,
+  stored: StoredMatch,
+  presence: Presence | null,
+  moment: Moment,
+): SeatInfo[] {
   const ids = seatIdsOf(game, stored)
   return stored.seats.map((own, seat) => {
     const { kind, bot, name } = own
@@ -24,10 +35,23 @@ export function seatsOf(game: Game, stored: StoredMatch, presence: Presence | nu
       ...(bot === null ? {} : { bot }),
       ...(kind === 'reserved' ? { reserved: true as const } : {}),
       here,
-      ...(kind === 'person' && !here ? { away: lastSeen(stored, seat) } : {}),
+      ...(kind === 'person' && !here ? absenceOf(stored, presence, seat, moment) : {}),
       ...substituteOf(own, ids),
     }
   })
+}
+
+/** Told by the clock on the wall, for people; it is counted by the clock of the house. */
+function absenceOf(
+  stored: StoredMatch,
+  presence: Presence | null,
+  seat: number,
+  { now, limits }: Moment,
+): Pick<SeatInfo, 'away' | 'patience'> {
+  return {
+    away: Date.now() - awayFor(stored, presence, seat, now),
+    patience: patienceFor(stored, presence, seat, now, limits),
+  }
 }
 
 /** Who plays, or is proposed to play, for the person in a seat. */
@@ -39,12 +63,17 @@ function substituteOf(seat: StoredSeat, ids: string[]): Pick<SeatInfo, 'substitu
   return { offer: { bot: substitute.bot, agreed: substitute.agreed.map((i) => ids[i]) } }
 }
 
-export const infoOf = (game: Game, stored: StoredMatch, presence: Presence | null): MatchInfo => ({
+export const infoOf = (
+  game: Game,
+  stored: StoredMatch,
+  presence: Presence | null,
+  moment: Moment,
+): MatchInfo => ({
   id: stored.id,
   game: stored.game,
   scenario: stored.scenario,
   options: stored.options,
-  seats: seatsOf(game, stored, presence),
+  seats: seatsOf(game, stored, presence, moment),
   commitment: commitmentOf(stored.seed),
   public: stored.public,
   over: stored.over,

@@ -34,3 +34,7 @@ export function sameText(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return x.length === y.length && timingSafeEqual(x, y)
 }
+
+/** Where somebody comes from, without telling the address to whoever reads the data file alone. */
+export const originOf = (address: string, salt: string): string =>
+  createHmac('sha256', salt).update(address).digest('base64url').slice(0, 16)

@@ -18,12 +18,19 @@ export const LIMITS = {
   undos: 5000,
   /** Matches that a guest has made and that are not over. */
   matches: 50,
-  /** Matches in a list. */
+  /** Matches in a list; open ones in the public list that a guest, and one address, may have made. */
   listed: 100,
-  /** Connections: in all, from one address, at one match. */
+  openTables: 5,
+  openTablesPerAddress: 20,
+  /** Milliseconds after which a table is deleted that nobody joined or visited; between two looks for those; how many at a look. */
+  abandoned: 14 * 24 * 3_600_000,
+  sweep: 3_600_000,
+  swept: 100,
+  /** Connections: in all, from one address; of spectators at one match; from one seat, where the oldest makes room. */
   connections: 10_000,
   connectionsPerAddress: 100,
-  connectionsPerMatch: 200,
+  spectators: 200,
+  connectionsPerSeat: 8,
   /** Messages of one connection that wait for their turn. */
   waiting: 64,
   /** Bytes that a slow reader may be behind, and that all connections together make the server hold. */
@@ -52,8 +59,12 @@ export const LIMITS = {
    */
   botDecision: 180_000,
   botMemory: 2000,
-  /** Milliseconds that somebody must be away before a bot may be proposed for his seat. */
-  absence: 120_000,
+  /**
+   * Milliseconds that the table must have waited for somebody who is away before a bot may be proposed for the seat: if
+   * two people or more must agree to it, and if one decides alone, as in a match for two.
+   */
+  absence: 24 * 3_600_000,
+  absenceAlone: 7 * 24 * 3_600_000,
   /** Views of the past in one answer, and requests for them that may wait for their turn. */
   past: 100,
   pastWaiting: 20,

@@ -1,13 +1,15 @@
 // A match in memory: its journal, who is connected, and the line in which all that changes it waits.
 // Nothing leaves this file before the entry it comes from is durable.
 import { clone, type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
-import { agree, botOf, offerFor, propose } from './absence.ts'
+import { agree, botOf, offerFor, propose, type Scene } from './absence.ts'
 import type { Archive } from './archive.ts'
 import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
+import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
-import { infoOf, seatIdsOf, seatsOf } from './info.ts'
+import { infoOf, type Moment, seatIdsOf, seatsOf } from './info.ts'
 import type { Journal } from './journal.ts'
 import { seatKey, seatOfKey } from './keys.ts'
+import { RESIGN } from './leaving.ts'
 import type { Limits } from './limits.ts'
 import { rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
@@ -30,6 +32,9 @@ export interface LiveContext {
   turns: Turns
   bots: BotPool
   limits: Limits
+  clock: Clock
+  /** Between whom thinking time is shared, from the widest circle to the narrowest (bots.ts). */
+  share: readonly string[]
   log: { error(details: object, message: string): void; info(details: object, message: string): void }
   /** The match in memory does not agree with the store any more, or failed: forget it. */
   spoilt(live: LiveMatch): void
@@ -61,6 +66,8 @@ export class LiveMatch {
   /** Tasks that wait in the line. */
   #waiting = 0
   #playing: Promise<void> = Promise.resolve()
+  /** When the last entry came, by the house clock; null if only the store knows. */
+  #moved: number | null = null
   /** Seats whose bots failed; tried again when the match is loaded the next time. */
   readonly #failed = new Set<number>()
   /** The number of entries after which it was noted who is awaited. */
@@ -92,16 +99,18 @@ export class LiveMatch {
     return this.#queue(async () => {
       const seat = key === null ? NONE : seatOfKey(this.stored, key)
       if (key !== null && seat < 0) throw new Refused('wrong-key', 'This key opens no seat of this match.')
-      if (this.connections.size >= this.#context.limits.connectionsPerMatch)
-        throw new Refused('too-large', 'Too many people are connected to this match.')
+      const crowd = [...this.connections].filter((other) => other.seat === seat)
+      if (seat === NONE && crowd.length >= this.#context.limits.spectators)
+        throw new Refused('too-large', 'Too many spectators are watching this match; try again later.')
       const heard = seat === NONE || this.match.outcome !== null
       const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
       const news = seat !== NONE && !this.here(seat)
       this.connections.add(connection)
       connection.sit(this, seat)
-      if (seat !== NONE) await this.#seen(seat)
+      if (seat !== NONE) await this.#admit(seat, crowd)
       const you = seat === NONE ? null : this.match.seats[seat]
-      const match = { ...infoOf(this.game, this.stored, this), you, chat: chat.map((c) => this.#chatOf(c)) }
+      const info = infoOf(this.game, this.stored, this, this.#moment())
+      const match = { ...info, you, chat: chat.map((c) => this.#chatOf(c)) }
       connection.send({ t: 'match', match })
       const seen = since > 0 && since <= this.journal.seq ? since : -1
       connection.sendText(await this.#viewFor(seat, seen))
@@ -119,7 +128,8 @@ export class LiveMatch {
       return
     }
     this.#broadcastSeats(connection)
-    void this.#noteLeaving(seat)
+    if (this.stored.seats[seat].kind !== 'person') this.#quiet()
+    else void this.#noteLeaving(seat)
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {
@@ -163,9 +173,10 @@ export class LiveMatch {
     return this.#queue(async () => {
       const { store, limits } = this.#context
       const { seat } = connection
-      const name = seat === NONE ? (await connection.guest())?.name : this.stored.seats[seat].name
+      const guest = seat === NONE ? await connection.guest() : null
+      const name = seat === NONE ? guest?.name : this.stored.seats[seat].name
       if (name === undefined)
-        throw new Refused('forbidden', 'Say your name first; then you may talk to others who look on.')
+        throw new Refused('forbidden', 'Set a name first; then you can chat with the other spectators.')
       const line: ChatLine = {
         seat: seat === NONE ? SPECTATOR : seat,
         name: name ?? '',
@@ -173,10 +184,11 @@ export class LiveMatch {
         at: Date.now(),
       }
       const most = seat === NONE ? limits.chatSpectators : limits.chatLines
-      if (!(await store.addChat(this.stored.id, line, most)))
-        throw new Refused('too-large', 'The chat of this match is full.')
+      const sender = guest?.id ?? this.stored.seats[seat]?.guest ?? ''
+      const fate = await store.addChat(this.stored.id, line, most, { sender, sent: id })
+      if (fate === 'full') throw new Refused('too-large', 'The chat of this match is full.')
       this.#ok(connection, id)
-      this.#broadcastChat(line)
+      if (fate === 'added') this.#broadcastChat(line)
     })
   }
 
@@ -186,14 +198,15 @@ export class LiveMatch {
       this.#seatOf(connection)
       if (this.match.outcome === null)
         throw new Refused('forbidden', 'A rematch begins when the match is over.')
-      const next = await this.#context.store.addRematch(this.stored.id, make())
+      const { store, clock } = this.#context
+      const next = await store.addRematch(this.stored.id, make(), clock.now())
       this.stored = { ...this.stored, rematch: next }
       this.#ok(connection, id)
       await this.#sendRematch(this.connections)
     })
   }
 
-  /** Somebody wants a bot to play on for who is away, or, with null, wants nothing of it. */
+  /** A player wants a bot to play on for another who is away, or, with null, wants nothing of it. */
   propose(connection: Connection, id: number, seatId: string, bot: string | null): Promise<void> {
     return this.#queue(async () => {
       const by = this.#running(connection)
@@ -205,8 +218,7 @@ export class LiveMatch {
         await this.#announce(`${this.#nameOf(by)} does not want a bot to play for ${this.#nameOf(seat)}.`)
         return
       }
-      const offer = propose(this.stored, this, by, seat, bot, this.#context.limits)
-      await this.#stand(connection, id, seat, offer)
+      await this.#stand(connection, id, seat, propose(await this.#scene(), by, seat, bot))
     })
   }
 
@@ -214,11 +226,11 @@ export class LiveMatch {
     return this.#queue(async () => {
       const by = this.#running(connection)
       const seat = this.match.seats.indexOf(seatId)
-      await this.#stand(connection, id, seat, agree(this.stored, this, by, seat, bot))
+      await this.#stand(connection, id, seat, agree(await this.#scene(), by, seat, bot))
     })
   }
 
-  /** Whose seat a bot plays takes it back. */
+  /** The owner of a seat that a bot plays takes it back. */
   takeBack(connection: Connection, id: number): Promise<void> {
     return this.#queue(async () => {
       const seat = this.#seatOf(connection)
@@ -232,13 +244,24 @@ export class LiveMatch {
 
   // --- for the hub -------------------------------------------------------------------
 
-  /** Somebody sat down. */
-  reload(stored: StoredMatch): Promise<void> {
+  /** Somebody sat down or left; `text` is said at the table. */
+  reload(stored: StoredMatch, text?: string): Promise<void> {
     return this.#queue(async () => {
+      const { seats } = this.stored
       this.stored = stored
+      const left = seats.flatMap(({ guest }, i) => (guest !== stored.seats[i].guest ? i : []))
+      for (const connection of this.connections)
+        if (left.includes(connection.seat))
+          connection.dismiss(new Refused('wrong-key', 'You have left this seat.'))
       this.#broadcastSeats()
+      if (text !== undefined) await this.#announce(text)
       this.wake()
     })
+  }
+
+  /** Gives the match up for a seat. */
+  resign(seat: number): Promise<void> {
+    return this.#queue(() => this.#perform({ seat, verb: RESIGN, target: null, rolls: [] }, () => {}))
   }
 
   /** Lets bots play until a person is asked, unless they are at it. */
@@ -317,10 +340,36 @@ export class LiveMatch {
     return seat
   }
 
+  /** A seat always has room for one more; `crowd` is connected from there already. */
+  async #admit(seat: number, crowd: Connection[]): Promise<void> {
+    const surplus = crowd.length + 1 - this.#context.limits.connectionsPerSeat
+    const text = 'You have opened this table in too many other windows; this one was the oldest.'
+    for (const oldest of crowd.slice(0, Math.max(0, surplus))) oldest.dismiss(new Refused('elsewhere', text))
+    await this.#seen(seat)
+  }
+
+  #moment(): Moment {
+    return { now: this.#context.clock.now(), limits: this.#context.limits }
+  }
+
+  async #scene(): Promise<Scene> {
+    this.#moved ??= await this.#context.store.moved(this.stored.id)
+    return {
+      ...this.#moment(),
+      stored: this.stored,
+      presence: this,
+      moved: this.#moved,
+      awaits: (seat) => (this.match.awaits() & (1 << seat)) !== 0,
+    }
+  }
+
   /** Somebody is, or was until now, connected from a seat; what was proposed for it is not wanted any more. */
   async #seen(seat: number): Promise<void> {
-    const at = Date.now()
-    await this.#context.store.seen(this.stored.id, seat, at)
+    const { clock, store, log } = this.#context
+    const { id } = this.stored
+    const at = clock.now()
+    // Nobody waits for the disk because of this.
+    store.seen(id, seat, at).catch((err: unknown) => log.error({ match: id, err }, 'a seat was not noted'))
     this.#setSeat(seat, { seen: at })
     if (!this.here(seat) || !this.stored.seats[seat].substitute?.agreed) return
     await this.#substitute(seat, null).catch((error: unknown) => {
@@ -380,7 +429,7 @@ export class LiveMatch {
 
   /** Carries out an entry, makes it durable, and only then tells anybody. */
   async #perform(entry: Entry, acknowledge: () => void): Promise<void> {
-    const { limits, store, log } = this.#context
+    const { limits, store, log, clock } = this.#context
     if (this.journal.seq >= limits.entries)
       throw new Refused('too-large', 'This match has become too long to go on.')
     // While nothing can be stored, the match stays in memory as it is, and everybody stays connected.
@@ -389,10 +438,13 @@ export class LiveMatch {
     try {
       const done = this.journal.perform(entry)
       if ('refusal' in done) throw Refused.from(done.refusal)
-      const appended = store.append(this.stored.id, before + 1, done.entry, this.match.outcome !== null)
+      const at = clock.now()
+      const over = this.match.outcome !== null
+      const appended = store.append(this.stored.id, before + 1, done.entry, over, at)
       // In the same breath, and so in the same commit.
       this.#noteAwaited()
       await appended
+      this.#moved = at
     } catch (error) {
       if (error instanceof Refused) throw error
       log.error({ match: this.stored.id, seq: before + 1, err: error }, 'an entry failed')
@@ -441,7 +493,7 @@ export class LiveMatch {
     const { turns } = this.#context
     const past = () => turns.run(this.#statesFrom(task.start, task.seq), RANKS.bot).done
     try {
-      return await bots.choose(task, past)
+      return await bots.choose(task, past, () => !this.#dead)
     } catch (error) {
       if (this.#dead || task.spec === SIMPLEST) throw error
       log.error({ match: task.match, seat: task.seat, bot: task.spec, err: error }, 'a bot failed')
@@ -468,6 +520,7 @@ from now on its choices are left to chance.`),
       seed: botSeed(this.match.seed, seat),
       start: this.journal.runStart(seat),
       seq: this.journal.seq,
+      share: this.#context.share,
       watched: this.connections.size > 0,
       state: this.match.state,
     }
@@ -539,7 +592,7 @@ from now on its choices are left to chance.`),
 
   #broadcastSeats(except?: Connection): void {
     if (this.connections.size > 0)
-      this.#broadcast({ t: 'seats', seats: seatsOf(this.game, this.stored, this) }, except)
+      this.#broadcast({ t: 'seats', seats: seatsOf(this.game, this.stored, this, this.#moment()) }, except)
   }
 
   async #sendRematch(connections: Iterable<Connection>): Promise<void> {

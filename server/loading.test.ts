@@ -128,6 +128,13 @@ it('a match whose pages are lost while it is in memory is loaded anew from its e
   expect(lastView(await Wire.join(server.url, match, null)).log).toEqual({ from: 0, events: whole })
 })
 
+it('nobody waits for the disk to join', async () => {
+  const { match, key } = (await ann.post('/api/matches', duel([me, open]))).json
+  const noted = vi.spyOn(store, 'seen').mockReturnValue(new Promise(() => {}))
+  expect(lastView(await Wire.join(server.url, match, key)).seq).toBe(0)
+  expect(noted).toHaveBeenCalledTimes(1)
+})
+
 it('a connection keeps nothing of the request that it began with', async () => {
   const { match } = (await ann.post('/api/matches', duel([me, open]))).json
   const wire = await Wire.join(server.url, match, null)

@@ -72,6 +72,34 @@ export const MIGRATIONS: readonly string[] = [
     primary key (match, seat)
   ) strict, without rowid
   `,
+  // Times of seats, tables and entries are counted by the house clock (clock.ts). A match that is marked gone is about to
+  // be deleted; the entries of all others stay.
+  `
+  create table house (
+    id integer primary key check (id = 1),
+    open integer not null,
+    salt text not null
+  ) strict;
+  insert into house values (1, 0, lower(hex(randomblob(32))));
+
+  update seats set seen = 0;
+  alter table seats add column offered text;
+
+  alter table entries add column at integer not null default 0;
+  drop trigger entries_remain;
+  create trigger entries_remain before delete on entries
+    when not exists (select 1 from matches where id = old.match and gone = 1)
+    begin select raise(abort, 'entries are append-only'); end;
+
+  alter table matches add column made integer not null default 0;
+  alter table matches add column origin text;
+  alter table matches add column gone integer not null default 0;
+  create index matches_origin on matches (origin) where public = 1 and over = 0;
+
+  alter table chat add column sender text;
+  alter table chat add column sent integer;
+  create index chat_sent on chat (match, sender, sent) where sent is not null
+  `,
   // Caches that may be emptied at any time: matches are then replayed from their entries.
   `
   create table snapshots (

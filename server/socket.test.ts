@@ -414,7 +414,9 @@ describe('bots', () => {
     expect(await back.next('rematch')).toEqual(again)
   })
 
-  it('go on after a restart as they would have gone on, wherever they were', async () => {
+  it('go on after a restart as they would have gone on, wherever they were', {
+    timeout: 120_000,
+  }, async () => {
     const store = new SqliteStore(':memory:')
     const first = await serve({ db: store })
     const carl = await Person.named(first.url, 'Carl')
@@ -461,8 +463,8 @@ describe('limits', () => {
     await small.app.close()
   })
 
-  it('bound connections from one address and at one match', async () => {
-    const small = await serve({ limits: { connectionsPerAddress: 3, connectionsPerMatch: 1 } })
+  it('bound connections from one address and spectators at one match', async () => {
+    const small = await serve({ limits: { connectionsPerAddress: 3, spectators: 1 } })
     const people = [await Person.named(small.url, 'Ann'), await Person.named(small.url, 'Bob')]
     const { match } = await duel(small.url, people)
     await Wire.join(small.url, match, null)

@@ -41,7 +41,7 @@ describe('SQLite', () => {
     await new SqliteStore(file).close()
     const db = new DatabaseSync(file)
     db.exec('pragma foreign_keys = off')
-    db.exec("insert into entries values ('m', 1, 0, 'play', null, '[]')")
+    db.exec("insert into entries (match, seq, seat, verb, rolls) values ('m', 1, 0, 'play', '[]')")
     expect(() => db.exec('delete from entries')).toThrow('append-only')
     expect(() => db.exec('update entries set seat = 1')).toThrow('append-only')
     db.close()

@@ -8,9 +8,12 @@ import { MIGRATIONS } from './schema.ts'
 import { type DataFile, openFile } from './sqlite-file.ts'
 import { addSnapshots, botMatches, pagesOf, snapshotOf } from './sqlite-snapshots.ts'
 import {
+  type ChatFate,
   type ChatLine,
+  type ChatMark,
   ConflictError,
   type Guest,
+  type Maker,
   type Snapshot,
   SPECTATOR,
   type Store,
@@ -51,8 +54,26 @@ export class SqliteStore implements Store {
     return row === undefined ? null : { id: String(row.id), name: String(row.name) }
   }
 
-  addMatch(match: StoredMatch, maker: string): Promise<void> {
-    return this.#write(() => this.#insertMatch(match, maker))
+  async house(): Promise<{ open: number; salt: string }> {
+    const [row] = this.#all('select open, salt from house', [])
+    return { open: Number(row.open), salt: String(row.salt) }
+  }
+
+  keepOpen(open: number): Promise<void> {
+    return this.#write(() => void this.#run('update house set open = ?', [open]))
+  }
+
+  addMatch(match: StoredMatch, maker: string, origin: string | null = null, at = 0): Promise<void> {
+    return this.#write(() => this.#insertMatch(match, { guest: maker, origin }, at))
+  }
+
+  deleteMatch(id: string): Promise<void> {
+    return this.#write(() => {
+      this.#run('update matches set gone = 1 where id = ?', [id])
+      for (const table of ['entries', 'chat', 'substitutes', 'seats'])
+        this.#run(`delete from ${table} where match = ?`, [id])
+      this.#run('delete from matches where id = ?', [id])
+    })
   }
 
   async match(id: string): Promise<StoredMatch | null> {
@@ -60,8 +81,32 @@ export class SqliteStore implements Store {
   }
 
   async openMatches(limit: number): Promise<StoredMatch[]> {
-    const open = "exists (select 1 from seats where match = id and kind = 'open')"
-    return this.#matches(`public = 1 and over = 0 and ${open}`, [], limit)
+    const sql = `
+      with open as (
+        select *, coalesce(origin, maker) as place,
+          row_number() over (partition by maker order by created desc, id) as ofMaker
+        from matches where ${LISTED}
+      ), shared as (
+        select *, row_number() over (partition by place order by ofMaker, created desc, id) as ofPlace from open
+      )
+      select * from shared order by ofPlace, created desc, id limit ?`
+    return this.#all(sql, [limit]).map((row) => this.#matchOf(row))
+  }
+
+  async openBy({ guest, origin }: Maker): Promise<{ guest: number; origin: number }> {
+    const count = (column: string, value: string | null): number => {
+      const sql = `select count(*) as n from matches where ${column} = ? and ${LISTED}`
+      return Number(this.#all(sql, [value])[0].n)
+    }
+    return { guest: count('maker', guest), origin: count('origin', origin) }
+  }
+
+  async abandoned(before: number, limit: number): Promise<string[]> {
+    const sql = `select id from matches where over = 0 and made < ?1
+      and exists (select 1 from seats where match = id and kind in ('open', 'reserved'))
+      and (select count(*) from seats where match = id and kind = 'person') <= 1
+      and not exists (select 1 from seats where match = id and seen >= ?1) limit ?2`
+    return this.#all(sql, [before, limit]).map((row) => String(row.id))
   }
 
   async matchesOf(guest: string, limit: number): Promise<StoredMatch[]> {
@@ -72,9 +117,9 @@ export class SqliteStore implements Store {
     return botMatches(after, limit, (sql, values) => this.#all(sql, values))
   }
 
-  async makerOf(match: string): Promise<string | null> {
-    const row = this.#all('select maker from matches where id = ?', [match])[0]
-    return row === undefined ? null : String(row.maker)
+  async makerOf(match: string): Promise<Maker | null> {
+    const row = this.#all('select maker, origin from matches where id = ?', [match])[0]
+    return row === undefined ? null : { guest: String(row.maker), origin: textOrNull(row.origin) }
   }
 
   async unfinishedBy(maker: string): Promise<number> {
@@ -82,14 +127,31 @@ export class SqliteStore implements Store {
     return Number(row.n)
   }
 
-  sit(match: string, seat: number, guest: Guest): Promise<boolean> {
-    return this.#write(
-      () =>
-        this.#run(
-          "update seats set kind = 'person', guest = ?, name = ? where match = ? and seat = ? and kind in ('open', 'reserved')",
-          [guest.id, guest.name, match, seat],
-        ) === 1,
-    )
+  sit(match: string, seat: number, guest: Guest, at = 0): Promise<boolean> {
+    return this.#write(() => {
+      const taken = this.#run(
+        `update seats set offered = kind, kind = 'person', guest = ?, name = ?
+         where match = ? and seat = ? and kind in ('open', 'reserved')`,
+        [guest.id, guest.name, match, seat],
+      )
+      if (taken === 1) this.#run("update seats set seen = ? where match = ? and kind = 'person'", [at, match])
+      return taken === 1
+    })
+  }
+
+  vacate(match: string, seat: number): Promise<void> {
+    const sql = `update seats set kind = coalesce(offered, 'reserved'), offered = null, guest = null, name = null,
+      seen = null where match = ? and seat = ? and kind = 'person'`
+    return this.#write(() => void this.#run(sql, [match, seat]))
+  }
+
+  handOver(match: string, seat: number, bot: string): Promise<void> {
+    return this.#write(() => {
+      this.#run('delete from substitutes where match = ? and seat = ?', [match, seat])
+      const sql = `update seats set kind = 'bot', bot = ?, offered = null, guest = null, name = null, seen = null
+        where match = ? and seat = ? and kind = 'person'`
+      this.#run(sql, [bot, match, seat])
+    })
   }
 
   seen(match: string, seat: number, at: number): Promise<void> {
@@ -107,24 +169,25 @@ export class SqliteStore implements Store {
     })
   }
 
-  addRematch(match: string, next: StoredMatch): Promise<string> {
+  addRematch(match: string, next: StoredMatch, at = 0): Promise<string> {
     return this.#write(() => {
-      const [row] = this.#all('select rematch, maker from matches where id = ?', [match])
+      const [row] = this.#all('select rematch, maker, origin from matches where id = ?', [match])
       if (row === undefined) throw new Error(`There is no match ${match}`)
       if (row.rematch !== null) return String(row.rematch)
-      this.#insertMatch(next, String(row.maker))
+      this.#insertMatch(next, { guest: String(row.maker), origin: textOrNull(row.origin) }, at)
       this.#run('update matches set rematch = ? where id = ?', [next.id, match])
       return next.id
     })
   }
 
-  append(match: string, seq: number, entry: Entry, over: boolean): Promise<void> {
+  append(match: string, seq: number, entry: Entry, over: boolean, at = 0): Promise<void> {
     return this.#write(() => {
       const { seat, verb, target, rolls } = entry
       const next = '(select coalesce(max(seq), 0) + 1 from entries where match = ?1)'
       const changes = this.#run(
-        `insert into entries (match, seq, seat, verb, target, rolls) select ?1, ?2, ?3, ?4, ?5, ?6 where ?2 = ${next}`,
-        [match, seq, seat, verb, target, JSON.stringify(rolls)],
+        `insert into entries (match, seq, seat, verb, target, rolls, at)
+         select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where ?2 = ${next}`,
+        [match, seq, seat, verb, target, JSON.stringify(rolls), at],
       )
       if (changes !== 1) throw new ConflictError(`Entry ${seq} is not the next one of match ${match}.`)
       if (over) this.#run('update matches set over = 1 where id = ?', [match])
@@ -171,21 +234,29 @@ export class SqliteStore implements Store {
     }, true)
   }
 
-  addChat(match: string, line: ChatLine, most: number): Promise<boolean> {
+  async moved(match: string): Promise<number> {
+    const sql = 'select at from entries where match = ? order by seq desc limit 1'
+    return Number(this.#all(sql, [match])[0]?.at ?? 0)
+  }
+
+  addChat(match: string, line: ChatLine, most: number, mark?: ChatMark): Promise<ChatFate> {
     return this.#write(() => {
+      if (mark !== undefined && this.#isKnown(match, line, mark)) return 'known'
       const [row] = this.#all('select coalesce(max(n), 0) as n from chat where match = ?', [match])
       const n = Number(row.n) + 1
-      if (n > most) return false
-      this.#run('insert into chat (match, n, seat, name, text, at) values (?, ?, ?, ?, ?, ?)', [
-        match,
-        n,
-        line.seat,
-        line.name,
-        line.text,
-        line.at,
-      ])
-      return true
+      if (n > most) return 'full'
+      const { seat, name, text, at } = line
+      this.#run(
+        'insert into chat (match, n, seat, name, text, at, sender, sent) values (?, ?, ?, ?, ?, ?, ?, ?)',
+        [match, n, seat, name, text, at, mark?.sender ?? null, mark?.sent ?? null],
+      )
+      return 'added'
     })
+  }
+
+  #isKnown(match: string, { text }: ChatLine, { sender, sent }: ChatMark): boolean {
+    const sql = 'select 1 from chat where match = ? and sender = ? and sent = ? and text = ?'
+    return this.#all(sql, [match, sender, sent, text]).length > 0
   }
 
   async chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]> {
@@ -213,41 +284,42 @@ export class SqliteStore implements Store {
 
   // --- inside ------------------------------------------------------------------------
 
-  #insertMatch(match: StoredMatch, maker: string): void {
-    this.#run(
-      `insert into matches (id, game, version, pack, scenario, options, seed, secret, public, over, rematch, created, maker)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        match.id,
-        match.game,
-        match.version,
-        match.pack,
-        match.scenario,
-        JSON.stringify(match.options),
-        match.seed,
-        match.secret,
-        Number(match.public),
-        Number(match.over),
-        match.rematch,
-        match.created,
-        maker,
-      ],
-    )
-    match.seats.forEach((seat, i) => {
-      this.#run('insert into seats (match, seat, kind, bot, guest, name) values (?, ?, ?, ?, ?, ?)', [
-        match.id,
-        i,
-        seat.kind,
-        seat.bot,
-        seat.guest,
-        seat.name,
-      ])
+  #insertMatch(match: StoredMatch, { guest, origin }: Maker, at: number): void {
+    this.#insert('matches', {
+      id: match.id,
+      game: match.game,
+      version: match.version,
+      pack: match.pack,
+      scenario: match.scenario,
+      options: JSON.stringify(match.options),
+      seed: match.seed,
+      secret: match.secret,
+      public: Number(match.public),
+      over: Number(match.over),
+      rematch: match.rematch,
+      created: match.created,
+      maker: guest,
+      origin,
+      made: at,
     })
+    match.seats.forEach(({ kind, bot, guest, name, seen = null, offered = null }, seat) => {
+      this.#insert('seats', { match: match.id, seat, kind, bot, guest, name, seen, offered })
+    })
+  }
+
+  #insert(table: string, row: Record<string, string | number | null>): void {
+    const places = Object.keys(row).map(() => '?')
+    const sql = `insert into ${table} (${Object.keys(row).join(', ')}) values (${places.join(', ')})`
+    this.#run(sql, Object.values(row))
   }
 
   #matches(where: string, values: (string | number)[], limit: number): StoredMatch[] {
     const sql = `select * from matches where ${where} order by created desc, id limit ?`
-    return this.#all(sql, [...values, limit]).map((row) => ({
+    return this.#all(sql, [...values, limit]).map((row) => this.#matchOf(row))
+  }
+
+  #matchOf(row: Record<string, unknown>): StoredMatch {
+    return {
       id: String(row.id),
       game: String(row.game),
       version: String(row.version),
@@ -261,11 +333,11 @@ export class SqliteStore implements Store {
       rematch: textOrNull(row.rematch),
       created: Number(row.created),
       seats: this.#seats(String(row.id)),
-    }))
+    }
   }
 
   #seats(match: string): StoredMatch['seats'] {
-    const sql = `select kind, seats.bot, guest, name, seen, substitutes.bot as standIn, agreed
+    const sql = `select kind, seats.bot, guest, name, seen, offered, substitutes.bot as standIn, agreed
       from seats left join substitutes using (match, seat) where match = ? order by seat`
     return this.#all(sql, [match]).map((row) => ({
       kind: String(row.kind) as StoredMatch['seats'][number]['kind'],
@@ -273,6 +345,7 @@ export class SqliteStore implements Store {
       guest: textOrNull(row.guest),
       name: textOrNull(row.name),
       ...(row.seen === null ? {} : { seen: Number(row.seen) }),
+      ...(row.offered === null ? {} : { offered: row.offered as 'open' | 'reserved' }),
       ...(row.standIn === null ? {} : { substitute: substituteOf(row) }),
     }))
   }
@@ -298,6 +371,10 @@ export class SqliteStore implements Store {
     return this.#statement(sql).all(...values)
   }
 }
+
+/** Tables that strangers are shown. */
+const LISTED =
+  "public = 1 and over = 0 and exists (select 1 from seats where match = matches.id and kind = 'open')"
 
 const substituteOf = (row: Record<string, unknown>): Substitute => ({
   bot: String(row.standIn),

@@ -108,8 +108,66 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
 
     it('know who made them', async () => {
       await store.addMatch(matchOf('m'), 'g1')
-      expect(await store.makerOf('m')).toBe('g1')
+      await store.addMatch(matchOf('o'), 'g1', 'here')
+      expect(await store.makerOf('m')).toEqual({ guest: 'g1', origin: null })
+      expect(await store.makerOf('o')).toEqual({ guest: 'g1', origin: 'here' })
       expect(await store.makerOf('n')).toBeNull()
+    })
+
+    it('are listed with the newest of every origin first, and within one the newest of every maker', async () => {
+      let created = 100
+      const add = (id: string, maker: string, origin: string | null) =>
+        store.addMatch(matchOf(id, { created: created++ }), maker, origin)
+      await add('old', 'g1', 'home')
+      await add('older spam', 'bad', 'lair')
+      for (const n of [1, 2, 3]) await add(`spam ${n}`, 'bad', 'lair')
+      await add('helper', 'bad2', 'lair')
+      await add('alone', 'g3', null)
+      await add('newest spam', 'bad', 'lair')
+      const ids = async (limit: number) => (await store.openMatches(limit)).map((m) => m.id)
+      expect(await ids(3)).toEqual(['newest spam', 'alone', 'old'])
+      expect((await ids(99)).slice(3)).toEqual(['helper', 'spam 3', 'spam 2', 'spam 1', 'older spam'])
+    })
+
+    it('count those that a guest and an origin have in the list', async () => {
+      await store.addMatch(matchOf('a'), 'g1', 'home')
+      await store.addMatch(matchOf('b'), 'g2', 'home')
+      await store.addMatch(matchOf('c', { public: false }), 'g1', 'home')
+      await store.addMatch(matchOf('d'), 'g1')
+      expect(await store.openBy({ guest: 'g1', origin: 'home' })).toEqual({ guest: 2, origin: 2 })
+      expect(await store.openBy({ guest: 'g3', origin: null })).toEqual({ guest: 0, origin: 0 })
+    })
+
+    it('are abandoned if they wait and nobody but one person ever sat or came for long', async () => {
+      const person: StoredSeat = { kind: 'person', bot: null, guest: 'g1', name: 'Ann' }
+      const add = (id: string, seats: StoredSeat[], at: number) =>
+        store.addMatch(matchOf(id, { seats }), 'g1', null, at)
+      await add('alone', [{ ...person, seen: 10 }, free], 10)
+      await add('visited', [{ ...person, seen: 70 }, free], 10)
+      await add('young', [free, free], 60)
+      await add('nobody', [free, { ...free, kind: 'reserved' }], 10)
+      await add('two', [{ ...person, seen: 10 }, { ...person, seen: 10 }, free], 10)
+      await add('begun', [{ ...person, seen: 10 }, person], 10)
+      expect((await store.abandoned(50, 9)).sort()).toEqual(['alone', 'nobody'])
+      expect(await store.abandoned(50, 1)).toHaveLength(1)
+    })
+
+    it('are deleted with all that belongs to them, and only then their entries go', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      await store.addMatch(matchOf('n'), 'g1')
+      for (const id of ['m', 'n']) {
+        await store.append(id, 1, entryOf(1), false)
+        await store.addChat(id, { seat: 0, name: 'Ann', text: 'hello', at: 1 }, 9)
+        await store.substitute(id, 0, { bot: 'captain', agreed: null })
+      }
+      await store.deleteMatch('m')
+      expect(await store.match('m')).toBeNull()
+      expect(await store.entries('m')).toEqual([])
+      expect(await store.chat('m', 9, true)).toEqual([])
+      expect(await store.entries('n')).toHaveLength(1)
+      expect(await store.unfinishedBy('g1')).toBe(1)
+      await store.addMatch(matchOf('m'), 'g1')
+      expect(await store.match('m')).toEqual(matchOf('m'))
     })
 
     it('with bots are found once all seats are taken, until they are over', async () => {
@@ -165,9 +223,42 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
         bot: null,
         guest: 'g1',
         name: 'Ann',
+        seen: 0,
+        offered: 'open',
       })
       expect((await store.matchesOf('g1', 9)).map((m) => m.id)).toEqual(['m'])
       expect(await store.matchesOf('g2', 9)).toEqual([])
+    })
+
+    it('let nobody be away before the last one sat down', async () => {
+      const reserved: StoredSeat = { ...free, kind: 'reserved' }
+      await store.addMatch(matchOf('m', { seats: [free, reserved] }), 'g1')
+      await store.sit('m', 0, ann, 40)
+      await store.sit('m', 1, { id: 'g2', name: 'Bob' }, 90)
+      expect((await store.match('m'))?.seats).toMatchObject([
+        { seen: 90, offered: 'open' },
+        { seen: 90, offered: 'reserved' },
+      ])
+    })
+
+    it('are as they were offered when somebody leaves', async () => {
+      const reserved: StoredSeat = { ...free, kind: 'reserved' }
+      await store.addMatch(matchOf('m', { seats: [free, reserved] }), 'g1')
+      for (const seat of [0, 1]) {
+        await store.sit('m', seat, ann, 40)
+        await store.vacate('m', seat)
+      }
+      expect((await store.match('m'))?.seats).toEqual([free, reserved])
+      expect(await store.matchesOf('g1', 9)).toEqual([])
+    })
+
+    it('are handed over to a bot for good', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      await store.sit('m', 0, ann, 40)
+      await store.substitute('m', 0, { bot: 'general', agreed: null })
+      await store.handOver('m', 0, 'captain')
+      expect((await store.match('m'))?.seats[0]).toEqual({ ...free, kind: 'bot', bot: 'captain' })
+      expect(await store.sit('m', 0, ann, 50)).toBe(false)
     })
 
     it('of bots, of nobody and of no match are not free', async () => {
@@ -233,6 +324,13 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(done.map((d) => d.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
       expect(await store.entries('m')).toEqual([entryOf(1), entryOf(4)])
       expect(await store.entries('n')).toEqual([entryOf(3)])
+    })
+
+    it('tell when the last of them came', async () => {
+      expect(await store.moved('m')).toBe(0)
+      await store.append('m', 1, entryOf(1), false, 70)
+      await store.append('m', 2, entryOf(2), false, 80)
+      expect(await store.moved('m')).toBe(80)
     })
 
     it('need a match', async () => {
@@ -308,7 +406,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
 
     it('gives the last lines, oldest first', async () => {
       await store.addMatch(matchOf('m'), 'g1')
-      for (let n = 1; n <= 5; n++) expect(await store.addChat('m', line(n), 9)).toBe(true)
+      for (let n = 1; n <= 5; n++) expect(await store.addChat('m', line(n), 9)).toBe('added')
       expect(await store.chat('m', 3, true)).toEqual([line(3), line(4), line(5)])
       expect(await store.chat('n', 3, true)).toEqual([])
     })
@@ -324,7 +422,32 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
     it('is full at some time', async () => {
       await store.addMatch(matchOf('m'), 'g1')
       const two = [1, 2, 3].map((n) => store.addChat('m', line(n), 2))
-      expect(await Promise.all(two)).toEqual([true, true, false])
+      expect(await Promise.all(two)).toEqual(['added', 'added', 'full'])
+    })
+
+    it('knows a line that is sent again by its sender and its number', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      const add = (n: number, sender: string, sent: number) =>
+        store.addChat('m', line(n), 3, { sender, sent })
+      expect(await add(1, 'a', 7)).toBe('added')
+      expect(await add(1, 'a', 7)).toBe('known')
+      store = await reopen(store)
+      expect(await add(1, 'a', 7)).toBe('known')
+      expect(await add(1, 'b', 7)).toBe('added')
+      expect(await add(2, 'a', 7)).toBe('added')
+      expect(await add(1, 'a', 7)).toBe('known')
+      expect(await add(1, 'a', 8)).toBe('full')
+    })
+  })
+
+  describe('the house', () => {
+    it('keeps how long it has been open, and one salt', async () => {
+      const { open, salt } = await store.house()
+      expect(open).toBe(0)
+      expect(salt).toMatch(/^[0-9a-f]{64}$/)
+      await store.keepOpen(123_456)
+      store = await reopen(store)
+      expect(await store.house()).toEqual({ open: 123_456, salt })
     })
   })
 }

@@ -26,8 +26,10 @@ export interface StoredSeat {
   /** The guest's id and the name he sat down with, for a person. */
   guest: string | null
   name: string | null
-  /** When somebody was last known to be connected from it; absent if never. */
+  /** When somebody was last known to be connected from it, by the house clock. */
   seen?: number
+  /** How a person's seat was free before; it is so again when they leave before play begins. */
+  offered?: 'open' | 'reserved'
   substitute?: Substitute
 }
 
@@ -77,6 +79,21 @@ export interface Snapshot {
   text: string
 }
 
+/** Who sent a line of chat, and the number they gave it: the same line sent again is known by these. */
+export interface ChatMark {
+  sender: string
+  sent: number
+}
+
+/** What became of a line of chat: there was no room for it, or it had come before. */
+export type ChatFate = 'added' | 'full' | 'known'
+
+/** Who made a match, and from where (keys.ts: originOf); null: from nowhere in particular. */
+export interface Maker {
+  guest: string
+  origin: string | null
+}
+
 /** The entry is not the next one of the match: somebody else was faster. */
 export class ConflictError extends Error {}
 
@@ -103,11 +120,24 @@ export interface Store {
   renameGuest(id: string, name: string): Promise<void>
   guestByToken(tokenHash: string): Promise<Guest | null>
 
-  /** `maker` is the guest who made it. */
-  addMatch(match: StoredMatch, maker: string): Promise<void>
+  /** How long the server has been open in its life, in milliseconds, and what addresses are salted with. */
+  house(): Promise<{ open: number; salt: string }>
+  keepOpen(open: number): Promise<void>
+
+  /** `maker` is the guest who made it, `at` the time of the house clock. */
+  addMatch(match: StoredMatch, maker: string, origin?: string | null, at?: number): Promise<void>
   match(id: string): Promise<StoredMatch | null>
-  /** Public matches that are not over and have an open seat, newest first. */
+  /** Takes the match away with all that belongs to it. */
+  deleteMatch(id: string): Promise<void>
+  /**
+   * Public matches that are not over and have an open seat. The newest of every origin comes first, then the second of
+   * every origin and so on; within an origin the newest of every maker comes first.
+   */
   openMatches(limit: number): Promise<StoredMatch[]>
+  /** How many of those a guest has made, and how many come from one origin. */
+  openBy(maker: Maker): Promise<{ guest: number; origin: number }>
+  /** Matches with a free seat and at most one person, made and last visited before this time of the house clock. */
+  abandoned(before: number, limit: number): Promise<string[]>
   /** Matches where the guest has a seat, newest first. */
   matchesOf(guest: string, limit: number): Promise<StoredMatch[]>
   /**
@@ -115,27 +145,36 @@ export interface Store {
    * after this one, in order.
    */
   botMatches(after: string, limit: number): Promise<string[]>
-  /** The guest who made the match; null if there is none. */
-  makerOf(match: string): Promise<string | null>
+  /** Who made the match; null if there is none. */
+  makerOf(match: string): Promise<Maker | null>
   /** How many matches of this maker are not over. */
   unfinishedBy(maker: string): Promise<number>
-  /** Sits the guest down; false if the seat is not free (any more). */
-  sit(match: string, seat: number, guest: Guest): Promise<boolean>
-  /** Somebody was connected from the seat at this time. It is lost, without an error, if nothing can be stored. */
+  /** Sits the guest down; false if the seat is not free (any more). Nobody at the table counts as away before `at`. */
+  sit(match: string, seat: number, guest: Guest, at?: number): Promise<boolean>
+  /** Nobody has the seat any more, and it is as it was offered. */
+  vacate(match: string, seat: number): Promise<void>
+  /** A bot has the seat for good. */
+  handOver(match: string, seat: number, bot: string): Promise<void>
+  /**
+   * Somebody was connected from the seat at this time of the house clock. It is lost, without an error, if nothing can
+   * be stored.
+   */
   seen(match: string, seat: number, at: number): Promise<void>
   /** A bot plays for the person in the seat, or is proposed to; null: neither. */
   substitute(match: string, seat: number, substitute: Substitute | null): Promise<void>
   /** Adds `next` as the rematch of `match`, unless there is one; the id of the one there is then. */
-  addRematch(match: string, next: StoredMatch): Promise<string>
+  addRematch(match: string, next: StoredMatch, at?: number): Promise<string>
 
-  /** Appends entry number `seq` (from 1). Throws ConflictError unless it is the next one. */
-  append(match: string, seq: number, entry: Entry, over: boolean): Promise<void>
+  /** Appends entry number `seq` (from 1), `at` by the house clock. Throws ConflictError unless it is the next one. */
+  append(match: string, seq: number, entry: Entry, over: boolean, at?: number): Promise<void>
   /** The entries after the first `after`; at most `limit` of them. */
   entries(match: string, after?: number, limit?: number): Promise<Entry[]>
   /** How many entries there are. */
   length(match: string): Promise<number>
   /** Notes the seats, as a bit mask, that are awaited after the last entry. */
   awaited(match: string, mask: number): Promise<void>
+  /** When the last entry was appended; 0 if there is none. */
+  moved(match: string): Promise<number>
 
   /** Keeps snapshots with the pages of the log that they go with; all of them or none. */
   addSnapshots(match: string, snapshots: readonly Snapshot[], pages: readonly Page[]): Promise<void>
@@ -146,8 +185,8 @@ export interface Store {
   /** Forgets the snapshots and pages of a match, if anything can be stored. */
   dropSnapshots(match: string): Promise<void>
 
-  /** Appends a line of chat, unless there are `most` already; false then. */
-  addChat(match: string, line: ChatLine, most: number): Promise<boolean>
+  /** Appends a line of chat, unless there are `most` already or the same line with the same mark. */
+  addChat(match: string, line: ChatLine, most: number, mark?: ChatMark): Promise<ChatFate>
   /** The last lines, oldest first; those of spectators only if they are wanted. */
   chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]>
 

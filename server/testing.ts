@@ -58,7 +58,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** Somebody with a browser: keeps his cookie. */
+/** Somebody with a browser: keeps the cookie. */
 export class Person {
   readonly url: string
   cookie = ''
@@ -80,6 +80,10 @@ export class Person {
   post(path: string, body: unknown): Promise<Answer> {
     const headers = { 'content-type': 'application/json' }
     return this.#call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+
+  delete(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#call(path, { method: 'DELETE', headers })
   }
 
   async #call(path: string, init: RequestInit): Promise<Answer> {

@@ -2,14 +2,17 @@
 import type { Event, SeatView } from '@tricorne/engine'
 import { z } from 'zod'
 import type { Limits } from './limits.ts'
+import { isVisible, tidy, tidyName } from './words.ts'
 
 export type Code =
   | 'bad-message'
+  | 'elsewhere'
   | 'forbidden'
   | 'internal'
   | 'no-such-verb'
   | 'not-awaited'
   | 'nothing-to-undo'
+  | 'other-rules'
   | 'over'
   | 'stale'
   | 'too-fast'
@@ -23,13 +26,15 @@ export interface SeatInfo {
   name: string | null
   kind: 'open' | 'person' | 'bot'
   bot?: string
-  /** Only who has the invitation may sit down. */
+  /** Only somebody with the invitation may sit down. */
   reserved?: true
   /** Whether somebody is connected from this seat (a bot always is). */
   here: boolean
   /** Since when nobody has been connected from a person's seat, in milliseconds since 1970. */
   away?: number
-  /** The bot that plays for the person until he takes the seat back. */
+  /** Milliseconds that the table must wait for this person, away, before a bot may be proposed. */
+  patience?: number
+  /** The bot that plays for the person until they take the seat back. */
   substitute?: string
   /** The bot that is proposed for it, and the seats that agree. */
   offer?: { bot: string; agreed: string[] }
@@ -75,11 +80,7 @@ const ident = z.string().min(1).max(64)
 
 const messageSchema = (limits: Limits) => {
   const verb = z.string().min(1).max(limits.verb)
-  const text = z
-    .string()
-    .max(limits.chatText)
-    .transform(tidy)
-    .refine((t) => t !== '', 'the text is empty')
+  const text = z.string().max(limits.chatText).transform(tidy).refine(isVisible, 'the text is empty')
   return z.discriminatedUnion('t', [
     z.strictObject({
       t: z.literal('join'),
@@ -108,8 +109,9 @@ export const guestSchema = (limits: Limits) =>
   z.strictObject({
     name: z
       .string()
-      .transform(tidy)
-      .refine((t) => t !== '' && t.length <= limits.name, `a name has 1 to ${limits.name} characters`),
+      .transform(tidyName)
+      .refine((t) => t.length <= limits.name, `a name has 1 to ${limits.name} characters`)
+      .refine(isVisible, 'a name needs at least one character that can be seen'),
   })
 
 export const createSchema = z.strictObject({
@@ -134,15 +136,6 @@ const whole = z
 export const pastSchema = z.strictObject({ from: whole.default(0), to: whole.optional() })
 
 export const sitSchema = z.strictObject({ key: ident.nullish() }).nullish()
-
-/** One line without control characters, and no more white space than needed. */
-function tidy(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
 
 /** A sentence on what is wrong with a message. */
 export function faultOf(error: z.ZodError): string {

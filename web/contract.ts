@@ -118,15 +118,27 @@ export interface SeatInfo {
   name: string | null
   kind: 'open' | 'person' | 'bot'
   bot?: string
-  /** Only who has the invitation may sit down. */
+  /** Only somebody with the invitation may sit down. */
   reserved?: true
   here: boolean
   /** Since when nobody has been connected from a person's seat, in milliseconds since 1970. */
   away?: number
-  /** The bot that plays for the person until he takes the seat back. */
+  /** Milliseconds that the table must wait for this person, away, before a bot may be proposed. */
+  patience?: number
+  /** The bot that plays for the person until they take the seat back. */
   substitute?: string
   /** The bot that is proposed for it, and the seats that agree. */
   offer?: { bot: string; agreed: string[] }
+}
+
+/** What this person may do to get away from a table on a server. */
+export interface Parting {
+  /**
+   * What leaving does: it frees the seat, hands it to a bot for good, ends the match, or deletes a table where nobody is
+   * left; null if there is nothing to leave.
+   */
+  leaving: 'frees' | 'bot' | 'resigns' | 'deletes' | null
+  deletable: boolean
 }
 
 export interface ChatLine {

@@ -22,7 +22,7 @@ export const serveCommand: Command = {
     log: { value: 'level', help: `what to log (${LEVELS.join(', ')}); warn if absent` },
     absence: {
       value: 'seconds',
-      help: 'how long somebody is away before a bot may be proposed for the seat; 120 if absent',
+      help: 'how long somebody is away before a bot may be proposed for the seat, and seven times that if one player decides alone; 86400 (a day) if absent',
     },
     'behind-proxy': {
       value: 'N or networks',
@@ -47,7 +47,7 @@ export const serveCommand: Command = {
       db: resolve(world.cwd, args.values.db ?? 'data/tricorne.db'),
       client: world.clientDir,
       logger: loggerOf(args, world),
-      limits: absence === undefined ? {} : { absence: absence * 1000 },
+      limits: absence === undefined ? {} : { absence: absence * 1000, absenceAlone: absence * 7000 },
       ...trustOf(args),
       origins: originsOf(args),
       version: versionOf(),

@@ -1,4 +1,4 @@
-// Somebody leaves the table: a bot plays on for him until he takes his seat back.
+// Somebody leaves the table: a bot plays on until the seat is taken back.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
@@ -31,7 +31,7 @@ async function playUntil(pages: Page[], done: () => Promise<boolean>): Promise<v
   }
 }
 
-it('lets those at the table agree on a bot for who is away, who takes the seat back', async () => {
+it('lets the others agree on a bot for a player who is away and takes the seat back later', async () => {
   const people = await Promise.all([visitor(w), visitor(w), visitor(w, {}, { width: 390, height: 844 })])
   const [anna, fritz, pierre] = people.map((p) => p.page)
   await anna.goto(h.url)
@@ -57,7 +57,7 @@ it('lets those at the table agree on a bot for who is away, who takes the seat b
   await anna.waitForTimeout(1200)
   await waiting.getByLabel('Level of the bot').selectOption('recruit')
   await waiting.getByRole('button', { name: 'Let a bot play on' }).click()
-  await waiting.getByText('You agree; the others are asked.').waitFor()
+  await waiting.getByText('You agree. The bot plays as soon as all other players have agreed.').waitFor()
 
   // The other one first wants to wait, then agrees.
   const offered = fritz.locator(`[data-absent="${seat}"]`)
@@ -70,7 +70,7 @@ it('lets those at the table agree on a bot for who is away, who takes the seat b
   await anna.getByText(/^recruit \(bot\) plays for Pierre, away for /).waitFor()
   await anna.getByRole('tab', { name: 'Actions' }).click()
 
-  // The match goes on without him; he comes back, is asked nothing, sees what happened, and takes his seat.
+  // The match goes on; Pierre comes back, is asked nothing, sees what happened, and takes the seat.
   const lines = () => anna.locator('ol > li').count()
   await anna.getByRole('tab', { name: 'Log' }).click()
   const before = await lines()

@@ -1,5 +1,5 @@
 // The server's HTTP side: guests, the list of matches, sitting down.
-import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
+import type { MatchInfo, Parting, SeatInfo, ViewMessage } from '../contract.ts'
 
 export interface OpenMatch {
   id: string
@@ -9,7 +9,7 @@ export interface OpenMatch {
 }
 
 /** A match where this guest has a seat. */
-export interface OwnMatch extends OpenMatch {
+export interface OwnMatch extends OpenMatch, Parting {
   you: string
   over: boolean
   created: number
@@ -29,10 +29,16 @@ export interface Created {
   links: Record<string, string>
 }
 
-async function call<T>(path: string, body?: unknown, key: string | null = null): Promise<T> {
+interface Call {
+  body?: unknown
+  key?: string | null
+  method?: 'DELETE'
+}
+
+async function call<T>(path: string, { body, key = null, method }: Call = {}): Promise<T> {
   const request: RequestInit =
     body === undefined
-      ? { headers: key === null ? {} : { authorization: `Bearer ${key}` } }
+      ? { method: method ?? 'GET', headers: key === null ? {} : { authorization: `Bearer ${key}` } }
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(new URL(path, document.baseURI), { ...request, credentials: 'same-origin' })
   const type = answer.headers.get('content-type') ?? ''
@@ -52,7 +58,7 @@ export async function hasServer(): Promise<boolean> {
   }
 }
 
-export const becomeGuest = (name: string): Promise<unknown> => call('api/guests', { name })
+export const becomeGuest = (name: string): Promise<unknown> => call('api/guests', { body: { name } })
 
 export async function openMatches(): Promise<OpenMatch[]> {
   const answer = await call<OpenMatch[] | { matches: OpenMatch[] }>('api/matches')
@@ -65,14 +71,30 @@ export async function ownMatches(): Promise<OwnMatch[]> {
   return guest ? (await call<{ matches: OwnMatch[] }>('api/matches?mine=1')).matches : []
 }
 
-export const createMatch = (wanted: Wanted): Promise<Created> => call('api/matches', wanted)
+export const createMatch = (wanted: Wanted): Promise<Created> => call('api/matches', { body: wanted })
 
 export const sitDown = (match: string, seat: string, key?: string): Promise<{ key: string }> =>
-  call(`api/matches/${encodeURIComponent(match)}/seats/${encodeURIComponent(seat)}`, key ? { key } : {})
+  call(seatPath(match, seat), { body: key ? { key } : {} })
 
-/** Links to free seats, for who has set up the match; none for others. */
+const matchPath = (match: string): string => `api/matches/${encodeURIComponent(match)}`
+const seatPath = (match: string, seat: string): string =>
+  `${matchPath(match)}/seats/${encodeURIComponent(seat)}`
+
+export const partingFrom = (match: string, key: string | null): Promise<Parting> =>
+  call(matchPath(match), { key })
+
+/** Leaves a seat for good. */
+export const leaveSeat = (
+  match: string,
+  seat: string,
+  key: string | null,
+): Promise<{ leaving: Parting['leaving'] }> => call(seatPath(match, seat), { method: 'DELETE', key })
+
+export const deleteMatch = (match: string): Promise<unknown> => call(matchPath(match), { method: 'DELETE' })
+
+/** Links to free seats, for the maker of the match; none for others. */
 export async function invitationsTo(match: string): Promise<Record<string, string>> {
-  const path = `api/matches/${encodeURIComponent(match)}`
+  const path = matchPath(match)
   const { maker } = await call<{ maker: boolean }>(path)
   return maker ? (await call<{ links: Record<string, string> }>(`${path}/links`)).links : {}
 }
@@ -88,11 +110,11 @@ export interface PastAnswer {
 }
 
 export const fetchPast = (match: string, key: string | null, from: number, to: number): Promise<PastAnswer> =>
-  call(`api/matches/${encodeURIComponent(match)}/past?from=${from}&to=${to}`, undefined, key)
+  call(`${matchPath(match)}/past?from=${from}&to=${to}`, { key })
 
 /** The text of a record, for replay. */
 export async function fetchRecord(match: string): Promise<string> {
-  const answer = await fetch(new URL(`api/matches/${encodeURIComponent(match)}/record`, document.baseURI))
+  const answer = await fetch(new URL(`${matchPath(match)}/record`, document.baseURI))
   if (!answer.ok) throw new Error(((await answer.json()) as { error?: { message: string } }).error?.message)
   return answer.text()
 }

@@ -14,3 +14,8 @@ export const keyOf = (match: string): string | null => read()[match] ?? null
 export function keepKey(match: string, key: string): void {
   localStorage.setItem(KEY, JSON.stringify({ ...read(), [match]: key }))
 }
+
+export function forgetKey(match: string): void {
+  const { [match]: _, ...others } = read()
+  localStorage.setItem(KEY, JSON.stringify(others))
+}

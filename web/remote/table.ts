@@ -2,27 +2,35 @@
 import { TableState } from '../table/state.svelte.ts'
 import type { Refused, Table } from '../table/table.ts'
 import { t } from '../text/index.ts'
-import { becomeGuest, invitationsTo } from './api.ts'
-import { keepKey } from './keys.ts'
+import { becomeGuest, deleteMatch, invitationsTo, leaveSeat, partingFrom } from './api.ts'
+import { forgetKey, keepKey } from './keys.ts'
 import type { FromServer, ToServer } from './wire.ts'
 
 type Answer = Extract<FromServer, { t: 'ok' | 'no' | 'verdict' }>
 
-/** Refusals of a join that no second try will change. */
-const FINAL = new Set(['unknown-match', 'wrong-key'])
+/** Refusals that no second try will change: the client does not come back by itself. */
+const FINAL = new Set(['unknown-match', 'wrong-key', 'other-rules', 'elsewhere', 'too-large'])
+
+/** How often a line of chat is sent again when the connection is lost before it is answered. */
+const TRIES = 5
 
 /** Milliseconds without a word, when one is due, after which a connection counts as lost: a network that falls silent does not say so. */
 const PATIENCE = 10_000
+
+/** What the client itself calls a message that may not have arrived. */
+const LOST = 'lost'
 
 class Socket {
   readonly state = new TableState()
   private socket: WebSocket | null = null
   private readonly waiting = new Map<number, (answer: Answer) => void>()
-  private next = 1
+  /** Numbers are not used again by a later visit: the server knows a line of chat that is sent again by its number. */
+  private next = Date.now() * 100
   private tries = 0
   private due: ReturnType<typeof setTimeout> | undefined
   private left = false
-  private joined = (): void => {}
+  private going = false
+  private arrivals: (() => void)[] = []
   private readonly match: string
   private readonly key: string | null
 
@@ -34,8 +42,11 @@ class Socket {
     document.addEventListener('visibilitychange', this.probe)
   }
 
-  ask(make: (id: number) => ToServer): Promise<Answer> {
-    const id = this.next++
+  newId(): number {
+    return this.next++
+  }
+
+  ask(make: (id: number) => ToServer, id = this.newId()): Promise<Answer> {
     return new Promise((resolve) => {
       this.waiting.set(id, resolve)
       if (this.send(make(id))) this.expect()
@@ -51,10 +62,20 @@ class Socket {
 
   /** Connects anew, with what the browser has been given since; settles when the table is there again. */
   again(): Promise<void> {
-    return new Promise((resolve) => {
-      this.joined = resolve
-      this.drop()
-    })
+    const back = this.back()
+    this.drop()
+    return back
+  }
+
+  /** Settles when the table is there the next time. */
+  back(): Promise<void> {
+    return new Promise((resolve) => this.arrivals.push(resolve))
+  }
+
+  /** While this is done, being sent away is no news. */
+  async parting<T>(work: Promise<T>): Promise<T> {
+    this.going = true
+    return work.finally(() => (this.going = false))
   }
 
   leave(): void {
@@ -64,7 +85,7 @@ class Socket {
     this.drop()
   }
 
-  /** Who comes back to the page may have slept, and the connection with him: asking for the table again tells. */
+  /** The machine may have slept, and the connection with it: asking for the table again tells. */
   private readonly probe = (): void => {
     if (!document.hidden && this.join()) this.expect()
   }
@@ -122,7 +143,7 @@ class Socket {
   }
 
   private lose(id: number): void {
-    const error = { code: 'lost', message: 'The connection is lost; what was sent may not have arrived.' }
+    const error = { code: LOST, message: 'The connection is lost; what was sent may not have arrived.' }
     this.waiting.get(id)?.({ t: 'no', id, error })
     this.waiting.delete(id)
   }
@@ -132,7 +153,7 @@ class Socket {
     switch (message.t) {
       case 'match':
         state.setMatch(message.match)
-        this.joined()
+        for (const arrived of this.arrivals.splice(0)) arrived()
         return
       case 'view':
         state.take(message)
@@ -159,7 +180,10 @@ class Socket {
     if (waiting) waiting(message)
     else if (message.t === 'no') {
       this.state.error = message.error.message
-      if (FINAL.has(message.error.code)) this.leave()
+      if (FINAL.has(message.error.code)) {
+        if (!this.going) this.state.ended = message.error
+        this.leave()
+      }
       // The match may have been on its way out of the server's memory: without a second try nothing would ever come.
       else if (message.error.code === 'internal') this.drop()
     }
@@ -189,9 +213,14 @@ export function openRemote(match: string, key: string | null): Table {
     },
     undo: async () => refused(await socket.ask((id) => ({ t: 'undo', id, seq: state.seq }))),
     async say(text) {
-      const ask = (): Promise<Answer> => socket.ask((id) => ({ t: 'chat', id, text }))
+      const own = socket.newId()
+      const ask = (): Promise<Answer> => socket.ask((id) => ({ t: 'chat', id, text }), own)
       let answer = await ask()
-      // Who looks on is heard once he has a name, and the server learns it when one connects.
+      for (let tries = 1; tries < TRIES && answer.t === 'no' && answer.error.code === LOST; tries++) {
+        await socket.back()
+        answer = await ask()
+      }
+      // Spectators are heard once they have a name, and the server learns it when a browser connects.
       if (answer.t === 'no' && answer.error.code === 'forbidden') {
         await becomeGuest(localStorage.getItem('tricorne.name') || t('lobby.defaultName'))
         await socket.again()
@@ -208,6 +237,15 @@ export function openRemote(match: string, key: string | null): Table {
       agree: async (seat, bot) => refused(await socket.ask((id) => ({ t: 'agree', id, seat, bot }))),
       decline: async (seat) => refused(await socket.ask((id) => ({ t: 'decline', id, seat }))),
       takeBack: async () => refused(await socket.ask((id) => ({ t: 'return', id }))),
+    },
+    parting: () => partingFrom(match, key),
+    async depart() {
+      const { leaving } = await socket.parting(leaveSeat(match, state.match?.you ?? '', key))
+      if (leaving !== 'resigns') forgetKey(match)
+    },
+    async remove() {
+      await socket.parting(deleteMatch(match))
+      forgetKey(match)
     },
     invitations: () => invitationsTo(match),
     rematch: () => void socket.ask((id) => ({ t: 'rematch', id })),

@@ -13,6 +13,8 @@ export class TableState {
   /** Lines of the log that were there when the viewer last acted. */
   seen = $state(0)
   error = $state<string | null>(null)
+  /** The server will not have this table open any more, and why. */
+  ended = $state.raw<{ code: string; message: string } | null>(null)
   /** Why the table in this browser cannot go on before it is loaded anew. */
   failed = $state<string | null>(null)
   /** A new table for the same people, when somebody asked for one. */

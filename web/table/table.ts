@@ -1,6 +1,6 @@
 // Where a client sits down. There are two: a server's and one in the browser.
 import type { Verdict } from '@tricorne/engine'
-import type { MatchInfo } from '../contract.ts'
+import type { MatchInfo, Parting } from '../contract.ts'
 import type { TableState } from './state.svelte.ts'
 
 export interface Refused {
@@ -8,7 +8,7 @@ export interface Refused {
   message: string
 }
 
-/** What those at a table may do about who is away. */
+/** What those at a table may do about a player who is away. */
 export interface Absence {
   propose(seat: string, bot: string): Promise<Refused | null>
   agree(seat: string, bot: string): Promise<Refused | null>
@@ -28,9 +28,16 @@ export interface Table {
   say?(text: string): void
   /** Only where somebody may be away. */
   absence?: Absence
-  /** Links to the seats that are free, by seat; none for who has not set up the table. */
+  /** What the person may do to get away; only at a table on a server. */
+  parting?(): Promise<Parting>
+  /** Leaves the seat for good. */
+  depart?(): Promise<void>
+  /** Deletes the table. */
+  remove?(): Promise<void>
+  /** Links to the seats that are free, by seat; none for others than the maker of the table. */
   invitations?(): Promise<Record<string, string>>
   rematch(): void
+  /** Looks at it no longer. */
   leave(): void
 }
 

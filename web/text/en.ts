@@ -74,6 +74,31 @@ export const en = {
   'bot.atOnce': 'moves at once',
   'bot.seconds': 'thinks about {0} s a turn',
 
+  'confirm.cancel': 'Cancel',
+  'parting.verb.leave': 'Leave',
+  'parting.verb.resign': 'Resign',
+  'parting.verb.delete': 'Delete',
+  'parting.which': '{0}: {1}, {2}',
+  'parting.title.leave': 'Leave this table?',
+  'parting.title.resign': 'Resign this match?',
+  'parting.title.delete': 'Delete this table?',
+  'parting.text.frees': 'Play has not begun. Your seat becomes free, and somebody else can take it.',
+  'parting.text.bot':
+    'A bot ({0}) plays your seat to the end of the match, and the others are told. You cannot take the seat back.',
+  'parting.text.resigns': 'You give up and lose. The match ends at once; this cannot be undone.',
+  'parting.text.deletes': 'Nobody else plays here, so the table is deleted. This cannot be undone.',
+  'parting.text.delete':
+    'The table and everything played on it are deleted for everyone who sits there. This cannot be undone.',
+  'ended.otherRules': 'This match cannot go on here',
+  'ended.otherRulesHint':
+    'It is kept as it was. You can leave or delete it in the lobby, among your tables on this server.',
+  'ended.gone': 'This table is gone',
+  'ended.seat': 'This seat is not yours',
+  'ended.elsewhere': 'Open in another window',
+  'ended.other': 'This table cannot be opened',
+  'ended.reopen': 'Open it here',
+  'ended.watch': 'Watch the match',
+
   'table.you': 'you',
   'table.yourMove': 'Your move',
   'table.waits': 'Waiting for {0}',
@@ -142,11 +167,14 @@ export const en = {
   'table.wide': 'Show or hide the panels',
 
   'absence.who': '{0} ({1})',
-  'absence.away': '{0} has been away for {1}. Those at the table may let a bot play on.',
+  'absence.away':
+    '{0} has been away for {1}. If all other players agree, a bot plays the seat until its owner returns.',
+  'absence.early':
+    '{0} has been away for {1}. Once the table has waited {2}, you can propose a bot for the seat.',
   'absence.level': 'Level of the bot',
   'absence.propose': 'Let a bot play on',
   'absence.offered': 'It is proposed that a bot ({0}) plays on for {1}, who has been away for {2}.',
-  'absence.waiting': 'You agree; the others are asked.',
+  'absence.waiting': 'You agree. The bot plays as soon as all other players have agreed.',
   'absence.agree': 'Agree',
   'absence.decline': 'Rather wait',
   'absence.withdraw': 'Withdraw it',

@@ -1,0 +1,36 @@
+// What comes of it when somebody leaves a table, and who may delete one.
+import type { Game } from '@tricorne/engine'
+import { hasFree, type StoredMatch } from './store.ts'
+
+/** The aside with which a seat gives up (docs/engine.md), in games that have it. */
+export const RESIGN = 'resign'
+
+/**
+ * `frees`: play has not begun, and somebody else may take the seat. `bot`: a bot plays the seat to the end.
+ * `resigns`: the match ends. `deletes`: nobody is left, and the table goes.
+ */
+export type Leaving = 'frees' | 'bot' | 'resigns' | 'deletes'
+
+const hasOthers = ({ seats }: StoredMatch, guest: string): boolean =>
+  seats.some((seat) => seat.kind === 'person' && seat.guest !== guest)
+
+const isPlayable = (game: Game | null, { version, pack }: StoredMatch): game is Game =>
+  game !== null && game.version === version && game.pack === pack
+
+/** What leaving would do now; null if there is nothing left to leave. */
+export function leavingOf(
+  game: Game | null,
+  match: StoredMatch,
+  guest: string,
+  maker: string | undefined,
+): Leaving | null {
+  if (match.over || !match.seats.some((seat) => seat.guest === guest)) return null
+  if (guest === maker && !hasOthers(match, guest)) return 'deletes'
+  if (hasFree(match.seats)) return 'frees'
+  const resigns = match.seats.length === 2 && isPlayable(game, match) && game.asides?.[RESIGN] !== undefined
+  return resigns ? 'resigns' : 'bot'
+}
+
+/** A table may be deleted by its maker before play begins, or if only the maker and bots sit there. */
+export const mayDelete = (match: StoredMatch, guest: string, maker: string | undefined): boolean =>
+  guest === maker && ((!match.over && hasFree(match.seats)) || !hasOthers(match, guest))

@@ -1,0 +1,25 @@
+// What people write: names and chat, made fit to be shown to others.
+
+/** One line without control characters, and no more white space than needed. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Characters that look like a space and are none: Hangul fillers, the empty Braille pattern, the note without a head. */
+const BLANK = /[\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu
+
+/**
+ * Characters that nobody sees. Joiners and variation selectors have their place inside some scripts and in emoji, so in
+ * a name they stay.
+ */
+const UNSEEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+
+/** A name reads as it looks: two that look the same do not differ by what cannot be seen. */
+export const tidyName = (text: string): string => tidy(tidy(text).replace(BLANK, ' ').replace(UNSEEN, ''))
+
+/** Whether there is anything to see: more than spaces, marks without a letter, format and unassigned characters. */
+export const isVisible = (text: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLANK, '').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
