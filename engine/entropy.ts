@@ -1,7 +1,7 @@
 // Where a stored match gets its randomness: 128 bits for every action, derived from the
 // match's secret seed and the action's number. The seed's commitment is published before
 // the first draw; after the end the seed is shown and everybody can check every draw.
-import type { Rng } from './rng.ts'
+import { Rng } from './rng.ts'
 import { fromHex, hex, hmac, sha256 } from './sha256.ts'
 
 /** 64 hex digits. */
@@ -21,4 +21,24 @@ export function seedAction(rng: Rng, seed: Seed, seq: number): void {
   new DataView(message.buffer).setUint32(4, seq)
   const bytes = new DataView(hmac(fromHex(seed), message).buffer)
   rng.seed(bytes.getInt32(0), bytes.getInt32(4), bytes.getInt32(8), bytes.getInt32(12))
+}
+
+/** The generator of a stored match. Most actions draw nothing, so the entropy of one is worked out at its first draw. */
+export class ActionRng extends Rng {
+  private due: Seed | null = null
+  private seq = 0
+
+  /** From now on it draws for action number `seq`. */
+  arm(seed: Seed, seq: number): void {
+    this.due = seed
+    this.seq = seq
+  }
+
+  override next(): number {
+    if (this.due !== null) {
+      seedAction(this, this.due, this.seq)
+      this.due = null
+    }
+    return super.next()
+  }
 }

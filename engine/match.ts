@@ -1,7 +1,8 @@
 // One play of a game: state, log, undo, and the entries that make its record.
-import { commitmentOf, type Seed, seedAction } from './entropy.ts'
-import { clone } from './json.ts'
+import { ActionRng, commitmentOf, type Seed } from './entropy.ts'
+import { clone, same } from './json.ts'
 import { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
+import { Since, type Step } from './since.ts'
 import { type Event, type Game, NONE, type Outcome, type Setup, type State, type Verdict } from './types.ts'
 import { checkSeat, isSeat, type SeatView, seatsOf, viewOf, visible } from './views.ts'
 
@@ -15,20 +16,30 @@ export interface Entry {
 
 export const UNDO = 'undo'
 
-/** An entry that can still be undone. */
-interface Step {
-  entry: Entry
-  seq: number
-  /** Bit mask of the seats asked in the same breath: their answers do not make this one final. */
-  shared: number
-}
-
 /** Why something was refused: a rule of the game, or a word of the machine. */
 export interface Refusal {
   error: 'over' | 'no-such-seat' | 'not-awaited' | 'no-such-verb' | 'forbidden' | 'nothing-to-undo'
   rule?: string
   message: string
 }
+
+/**
+ * A match as plain JSON, from which it goes on without being replayed. Entries are not in it, nor lines of the log
+ * that were let go before.
+ */
+export interface Saved {
+  seq: number
+  /** Lines of the log before those in `events`. */
+  earlier: number
+  events: Event[]
+  state: unknown
+  /** Where undo ends and what was done since; null: nothing can be undone. */
+  fence: { state: unknown; lines: number; steps: Step[] } | null
+  loaded: boolean
+}
+
+/** Nothing of a match stays in it. */
+const scratch = new Options()
 
 export class Match<S extends State, B> {
   readonly game: Game<S, B>
@@ -37,37 +48,52 @@ export class Match<S extends State, B> {
   readonly commitment: string
   seats: string[]
   state: S
-  events: Event[] = []
+  /** The log, or the end of it if its beginning was let go. */
+  readonly events: Event[] = []
+  /** What was done, or the end of it if its beginning was let go. */
   readonly entries: Entry[] = []
   /** The draws before the first question. */
   readonly start: number[] = []
   /** Whether the match goes on from a state that came from outside, and so has no record. */
   loaded = false
+  /** How many lines of the log the last entry left as they were. */
+  stood = 0
   private readonly machine: Machine<S, B>
-  private readonly options = new Options()
-  // Undo: the position at the last fence, and what was done since.
-  private fence: S
-  private fenceEvents = 0
-  private since: Step[] = []
+  private readonly rng = new ActionRng()
+  private readonly since: Since<S, B>
+  /** How many lines and entries were let go. */
+  private earlier = { lines: 0, entries: 0 }
 
-  constructor(game: Game<S, B>, setup: Setup, seed: Seed) {
+  constructor(game: Game<S, B>, setup: Setup, seed: Seed, saved: Saved | null = null) {
     this.game = game
     this.setup = setup
     this.seed = seed
     this.commitment = commitmentOf(seed)
     this.machine = new Machine(game)
+    this.machine.rng = this.rng
+    this.since = new Since(this.machine)
     checkNames(game)
-    this.machine.events = this.events
-    this.machine.rolls = this.start
-    seedAction(this.machine.rng, seed, 0)
-    this.state = this.machine.start(setup)
+    this.state = saved === null ? this.begin() : this.restore(saved)
     this.seats = seatsOf(game, this.state)
-    this.fence = clone(this.state)
-    this.fenceEvents = this.events.length
   }
 
   get outcome(): Outcome | null {
     return this.game.outcome(this.state, this.game.board)
+  }
+
+  /** How many entries there are in all. */
+  get seq(): number {
+    return this.earlier.entries + this.entries.length
+  }
+
+  /** How many lines the log has in all. */
+  get lines(): number {
+    return this.earlier.lines + this.events.length
+  }
+
+  /** How many lines of the log no undo can change any more. */
+  get firmLines(): number {
+    return this.since.fence?.lines ?? this.lines
   }
 
   /** Bit mask of the awaited seats. */
@@ -89,48 +115,47 @@ export class Match<S extends State, B> {
     if (verdict !== null) return this.refusal(verdict, verb)
     const awaited = this.awaits()
     // What another seat did is final now, unless both are answering the same open question.
-    const firm = 1 + this.since.findLastIndex((d) => d.entry.seat !== seat && (d.shared & (1 << seat)) === 0)
-    if (firm > 0) this.makeFirm(firm)
+    const { since } = this
+    const firm = 1 + since.steps.findLastIndex((d) => d.seat !== seat && (d.shared & (1 << seat)) === 0)
+    if (firm > 0) since.makeFirm(firm)
     const entry: Entry = { seat, verb, target: target === NONE ? null : (target ?? null), rolls: [] }
-    const seq = this.entries.length + 1
-    try {
-      this.perform(seq, entry)
-    } catch (error) {
-      this.rebuild(this.since)
-      throw error
-    }
+    const before = this.lines
+    this.perform(entry)
+    this.stood = before
     this.entries.push(entry)
-    // Who answered the open question before is not awaited now, but was asked with the others.
-    const shared = this.machine.stayed ? awaited | (this.since.at(-1)?.shared ?? 0) : 0
-    this.since.push({ entry, seq, shared })
-    if (this.isFence(seat)) this.setFence()
+    // A seat that answered the open question before is not awaited now, but was asked with the others.
+    const shared = this.machine.stayed ? awaited | (since.steps.at(-1)?.shared ?? 0) : 0
+    since.steps.push({ seat, verb, target: entry.target, shared, lines: this.lines })
+    if (this.isFence(seat)) since.clear()
     return null
   }
 
   /** Takes back the seat's last action since the fence. */
   undo(seat: number): Refusal | null {
-    const at = this.since.findLastIndex((step) => step.entry.seat === seat)
-    if (at < 0)
-      return {
-        error: 'nothing-to-undo',
-        message: 'There is nothing of this seat to undo since the last fence.',
-      }
-    const all = this.since
-    if (!this.rebuild(all.filter((_, i) => i !== at))) {
-      this.rebuild(all)
-      return { error: 'nothing-to-undo', message: 'Another seat has acted on what this seat did.' }
+    if (!this.canUndo(seat)) {
+      const own = this.since.steps.some((step) => step.seat === seat)
+      const message = own
+        ? 'Another seat has acted on what this seat did.'
+        : 'There is nothing of this seat to undo since the last fence.'
+      return { error: 'nothing-to-undo', message }
     }
+    const log = { earlier: this.earlier.lines, events: this.events }
+    const firm = this.firmLines
+    const before = this.events.slice(firm - log.earlier)
+    this.state = this.since.undo(seat, log)
+    this.stood = firm + commonLength(before, this.events.slice(firm - log.earlier))
     this.entries.push({ seat, verb: UNDO, target: null, rolls: [] })
     return null
   }
 
+  /** Whether `undo` would take something back. */
   canUndo(seat: number): boolean {
-    return this.since.some((step) => step.entry.seat === seat)
+    return this.since.canUndo(seat)
   }
 
   /** What the seat (NONE: a spectator) may know. */
   view(seat: number): SeatView {
-    return viewOf(this.machine, this.state, seat, this.options)
+    return viewOf(this.machine, this.state, seat, scratch)
   }
 
   /** The log as the seat (NONE: a spectator) may read it. */
@@ -147,56 +172,82 @@ export class Match<S extends State, B> {
     this.seats = seatsOf(this.game, this.state)
     this.entries.length = 0
     this.events.length = 0
+    this.earlier = { lines: 0, entries: 0 }
     this.loaded = true
-    this.setFence()
+    this.since.clear()
     return null
   }
 
-  private perform(seq: number, entry: Entry): void {
-    entry.rolls = []
-    this.machine.rolls = entry.rolls
-    seedAction(this.machine.rng, this.seed, seq)
-    this.machine.apply(this.state, entry.seat, entry.verb, entry.target ?? NONE)
+  /** The match as it is now, to go on from later with the same game, setup and seed. */
+  save(): Saved {
+    const { game, since } = this
+    const fold = (s: S): unknown => (game.fold ? game.fold(s, game.board) : clone(s))
+    const { fence } = since
+    return {
+      seq: this.seq,
+      earlier: this.earlier.lines,
+      events: this.events.slice(),
+      state: fold(this.state),
+      fence: fence && { state: fold(fence.state), lines: fence.lines, steps: since.steps.slice() },
+      loaded: this.loaded,
+    }
+  }
+
+  /** Lets go of all entries and of the lines before number `line`, which must be firm: the caller has them elsewhere. */
+  letGo(line: number): void {
+    if (line > this.firmLines) throw new RangeError(`Line ${line} can still be undone`)
+    this.earlier.entries += this.entries.length
+    this.entries.length = 0
+    const count = line - this.earlier.lines
+    if (count > 0) {
+      this.events.splice(0, count)
+      this.earlier.lines = line
+    }
+  }
+
+  private begin(): S {
+    this.machine.events = this.events
+    this.machine.rolls = this.start
+    this.rng.arm(this.seed, 0)
+    return this.machine.start(this.setup)
+  }
+
+  private restore(saved: Saved): S {
+    const { game, since } = this
+    const unfold = (folded: unknown): S =>
+      game.unfold ? game.unfold(folded as never, game.board) : clone(folded as S)
+    this.earlier = { lines: saved.earlier, entries: saved.seq }
+    this.events.push(...saved.events)
+    this.loaded = saved.loaded
+    if (saved.fence !== null) {
+      const { state, lines, steps } = saved.fence
+      since.restore({ state: unfold(state), lines }, steps.slice())
+    }
+    return unfold(saved.state)
+  }
+
+  /** Performs an action that was judged; a crash of the rules leaves everything as it was. */
+  private perform(entry: Entry): void {
+    const { machine, since } = this
+    since.mark(this.state, this.lines)
+    machine.events = this.events
+    machine.rolls = entry.rolls
+    this.rng.arm(this.seed, this.seq + 1)
+    try {
+      machine.apply(this.state, entry.seat, entry.verb, entry.target ?? NONE)
+    } catch (error) {
+      const { state, lines } = since.takeBack()
+      this.state = state
+      this.events.length = lines - this.earlier.lines
+      throw error
+    }
   }
 
   /** Whether nothing up to now can be undone, the seat's action just done included. */
   private isFence(seat: number): boolean {
     if (this.machine.fenced || this.state.frames.length === 0) return true
     // A question that several seats answered is closed: each may now see what the others did.
-    return !this.machine.stayed && this.since.some((d) => d.entry.seat !== seat)
-  }
-
-  private setFence(): void {
-    this.fence = clone(this.state)
-    this.fenceEvents = this.events.length
-    this.since = []
-  }
-
-  /** Moves the fence past the first `count` of the things done since. */
-  private makeFirm(count: number): void {
-    const rest = this.since.slice(count)
-    if (rest.length === 0) {
-      this.setFence()
-      return
-    }
-    this.rebuild(this.since.slice(0, count))
-    this.setFence()
-    this.rebuild(rest)
-  }
-
-  /** Back to the fence, then these steps again; false if one of them would not be the same now. */
-  private rebuild(steps: Step[]): boolean {
-    this.state = clone(this.fence)
-    this.events.length = this.fenceEvents
-    this.since = []
-    for (const step of steps) {
-      const { seat, verb, target } = step.entry
-      if (this.machine.judge(this.state, seat, verb, target ?? NONE) !== null) return false
-      this.perform(step.seq, step.entry)
-      if (this.machine.fenced) return false
-      this.since.push(step)
-    }
-    return true
+    return !this.machine.stayed && this.since.steps.some((d) => d.seat !== seat)
   }
 
   private refusal(verdict: string, verb: string): Refusal {
@@ -215,13 +266,26 @@ export class Match<S extends State, B> {
   }
 }
 
+/** How many events two logs have in common from the start. */
+function commonLength(a: readonly Event[], b: readonly Event[]): number {
+  const most = Math.min(a.length, b.length)
+  let n = 0
+  while (n < most && (a[n] === b[n] || same(a[n], b[n]))) n++
+  return n
+}
+
+/** Games whose names were checked. */
+const checked = new WeakSet<object>()
+
 /** A word means one thing: undo is the engine's, and no aside is also a verb. */
 function checkNames<S extends State, B>(game: Game<S, B>): void {
+  if (checked.has(game)) return
   const asides = Object.keys(game.asides ?? {})
   if (hasVerb(game, UNDO) || asides.includes(UNDO))
     throw new Error(`"${UNDO}" is the engine's word and cannot be a verb of ${game.id}`)
   const twice = asides.find((name) => hasVerb(game, name))
   if (twice !== undefined) throw new Error(`"${twice}" is both a verb and an aside of ${game.id}`)
+  checked.add(game)
 }
 
 const hasVerb = <S extends State, B>(game: Game<S, B>, verb: string): boolean =>

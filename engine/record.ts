@@ -26,9 +26,14 @@ export interface MatchRecord {
   digest: string
 }
 
-export function recordOf<S extends State, B>(match: Match<S, B>): MatchRecord {
+/** `past` brings what a match that was restored does not hold: its entries, and its draws before the first question. */
+export function recordOf<S extends State, B>(
+  match: Match<S, B>,
+  { entries, start }: Pick<Match<S, B>, 'entries' | 'start'> = match,
+): MatchRecord {
   const { game, seats, outcome } = match
   if (match.loaded) fail('This match goes on from a loaded state and has no record.')
+  if (entries.length !== match.seq) fail('Entries of this match are missing, so it has no record.')
   const record: MatchRecord = {
     format: RECORD_FORMAT,
     game: game.id,
@@ -38,8 +43,8 @@ export function recordOf<S extends State, B>(match: Match<S, B>): MatchRecord {
     options: Object.fromEntries(game.options.map((o, i) => [o.id, o.values[match.setup.options[i]]])),
     commitment: match.commitment,
     seed: match.seed,
-    start: match.start,
-    entries: match.entries.map((e) => [e.seat, e.verb, e.target, e.rolls]),
+    start,
+    entries: entries.map((e) => [e.seat, e.verb, e.target, e.rolls]),
     hash: hashOf(match.state),
     outcome: outcome && { winners: outcome.winners.map((w) => seats[w]), rule: outcome.rule },
     digest: '',

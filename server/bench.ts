@@ -1,10 +1,9 @@
-// How much the server bears: `npm run bench -w @tricorne/server`. A thousand matches of the first game in
-// the list, everybody connected and playing at random; the people are a process of their own. Prints
-// durable actions a second, the time from sending an action until everybody has the view after it,
-// and the memory of matches in which nothing happens.
+// How much the server bears: `npm run bench -w @tricorne/server`. A thousand matches for two, everybody connected and
+// playing at random; the people are a process of their own. Prints durable actions a second, the time from sending
+// an action until everybody has the view after it, and the memory of matches in which nothing happens.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { games } from '@tricorne/games'
@@ -14,6 +13,9 @@ import type { Order, Report, Table } from './bench-people.ts'
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '1000' },
+    /** The first scenario for so many people is played. */
+    seats: { type: 'string', default: '2' },
+    game: { type: 'string' },
     /** Actions a second of all matches together in the first run; the second goes as fast as it can. */
     rate: { type: 'string', default: '1100' },
     seconds: { type: 'string', default: '15' },
@@ -54,8 +56,9 @@ async function post(path: string, body: object, cookie = ''): Promise<Response> 
   return answer
 }
 
-const { id: game, load } = games[0]
-const [scenario] = (await load()).scenarios
+const { id: game, load } = games.find(({ id }) => values.game === undefined || id === values.game) ?? games[0]
+const { scenarios } = await load()
+const scenario = scenarios.find(({ seats }) => seats.length === Number(values.seats)) ?? scenarios[0]
 const cookies: string[] = []
 for (const name of scenario.seats)
   cookies.push((await post('/api/guests', { name })).headers.getSetCookie()[0].split(';')[0])
@@ -98,7 +101,10 @@ await order({ leave: true })
 const empty = await settle()
 const tables = await setUpAll()
 const stored = await settle()
-console.log(`${count} matches of ${game}, ${scenario.seats.length} seats each`)
+const loadNow = (): string => loadavg()[0].toFixed(1)
+console.log(
+  `${count} matches of ${game} (${scenario.id}), ${scenario.seats.length} seats each; load ${loadNow()}`,
+)
 console.log(`a match that nobody looks at: ${perMatch(stored, empty)}`)
 await order({ join: { url, tables } })
 const joined = await settle()
@@ -112,7 +118,7 @@ for (const rate of [Number(values.rate), null]) {
   console.log(
     `${pace}: ${(actions / seconds).toFixed(0)} durable actions/s; ` +
       `until all see it: median ${at(0.5)} ms, 99% ${at(0.99)} ms, worst ${at(1)} ms; ` +
-      `${((user + system) / 1000 / actions).toFixed(2)} ms of processor time an action`,
+      `${((user + system) / 1000 / actions).toFixed(2)} ms of processor time an action; load ${loadNow()}`,
   )
 }
 console.log(`after play, everybody connected: ${perMatch(await settle(), stored)}`)

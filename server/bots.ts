@@ -127,11 +127,11 @@ export class BotPool {
   /** What the bot does. `past` is asked for only if the thread does not remember the run. */
   async choose(
     task: Omit<BotTask, 'id' | 'past'>,
-    past: () => State[],
+    past: () => State[] | Promise<State[]>,
     wanted: () => boolean = () => true,
   ): Promise<BotChoice> {
     let answer = await this.#ask({ ...task, past: null }, wanted)
-    if ('lost' in answer) answer = await this.#ask({ ...task, past: past() }, wanted)
+    if ('lost' in answer) answer = await this.#ask({ ...task, past: await past() }, wanted)
     if ('verb' in answer) return { verb: answer.verb, target: answer.target }
     throw new Error('error' in answer ? answer.error : 'The bot has lost its memory.')
   }

@@ -1,4 +1,5 @@
-// Changes on their way to the disk. What arrives in the same turn of the event loop shares one commit. Nothing
+// Changes on their way to the disk. What arrives in the same turn of the event loop shares one commit; what is not
+// urgent waits a little for others to share theirs, for every commit waits for the disk. Nothing
 // here waits in the way of the event loop: if another program has locked the file, we try again later.
 import type { DatabaseSync } from 'node:sqlite'
 import { storageErrorOf } from './sqlite-file.ts'
@@ -7,6 +8,8 @@ import type { StorageError } from './store.ts'
 /** Milliseconds to wait for a lock, and between two tries. */
 const PATIENCE = 1000
 const RETRY = 20
+/** Milliseconds that a change which is not urgent waits for others. */
+const LAZY = 100
 /** Milliseconds between two tries to store something while nothing can be stored. */
 const PROBE = 1000
 
@@ -24,6 +27,8 @@ export class Commits {
   readonly #db: DatabaseSync
   #waiting: Waiting[] = []
   #retrying: NodeJS.Timeout | undefined
+  #soon: NodeJS.Immediate | undefined
+  #later: NodeJS.Timeout | undefined
   #lockedSince: number | null = null
   /** Why the last commit failed; null if it did not. */
   #trouble: StorageError | null = null
@@ -34,10 +39,11 @@ export class Commits {
     this.#db = db
   }
 
-  /** Queues a change; it is carried out and answered with all others of this turn. A hint never fails. */
-  write<T>(work: () => T, hint = false): Promise<T> {
+  /** Queues a change; it is carried out and answered with all others of this turn. A hint never fails, and waits. */
+  write<T>(work: () => T, hint = false, lazy = hint): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.flush())
+      if (lazy) this.#later ??= setTimeout(() => this.flush(), LAZY)
+      else this.#soon ??= setImmediate(() => this.flush())
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject, hint })
     })
   }
@@ -53,6 +59,10 @@ export class Commits {
 
   /** One transaction for all that waits. A change that fails takes back itself and nothing else. */
   flush(): void {
+    clearImmediate(this.#soon)
+    clearTimeout(this.#later)
+    this.#soon = undefined
+    this.#later = undefined
     if (this.#waiting.length === 0 || this.#retrying !== undefined) return
     const waiting = this.#waiting
     this.#waiting = []

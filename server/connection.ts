@@ -287,9 +287,9 @@ export class Connection implements Holder {
 
   async #enter({ match, key, since }: Join): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    let live = await this.#context.hub.live(match)
+    let live = await this.#context.hub.live(match, key)
     // It may have been forgotten in the very moment in which it was found.
-    while (live?.dead) live = await this.#context.hub.live(match)
+    while (live?.dead) live = await this.#context.hub.live(match, key)
     if (live === null) throw new Refused('unknown-match', 'There is no such match.')
     this.#leave()
     await live.join(this, key, since)

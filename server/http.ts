@@ -1,6 +1,6 @@
 // The HTTP API: guests, matches, seats, records.
 import { botSpecs, levels } from '@tricorne/bots'
-import { type Game, NONE, recordOf, writeRecord } from '@tricorne/engine'
+import { type Game, NONE } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -13,6 +13,7 @@ import type { Limits } from './limits.ts'
 import { addressKey } from './network.ts'
 import { Past } from './past.ts'
 import { RebuildError } from './rebuild.ts'
+import { Records } from './records.ts'
 import { type Guest, hasFree, type Store, type StoredMatch } from './store.ts'
 import { createSchema, faultOf, guestSchema, type MatchInfo, pastSchema, sitSchema } from './wire.ts'
 
@@ -100,14 +101,16 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     return { links: linksTo(await needGame(context, match), match) }
   })
 
-  const past = new Past(limits)
+  const { archive, turns } = context.hub
+  const past = new Past({ archive, turns, limits })
   app.get<WithId>('/api/matches/:id/past', perMinute(limits.pastRequests), async (request, reply) => {
     const text = await pastText(context, past, request)
     return reply.type('application/json; charset=utf-8').send(text)
   })
 
-  app.get<WithId>('/api/matches/:id/record', async (request, reply) => {
-    const record = await recordText(context, request.params.id)
+  const records = new Records(context.hub)
+  app.get<WithId>('/api/matches/:id/record', perMinute(limits.pastRequests), async (request, reply) => {
+    const record = await recordText(context, records, request.params.id)
     reply.header('content-disposition', `attachment; filename="${request.params.id}.json"`)
     return reply.type('application/json; charset=utf-8').send(record)
   })
@@ -269,14 +272,13 @@ async function pastText(context: ApiContext, past: Past, request: FastifyRequest
   const stored = await needMatch(context, request.params.id)
   const game = await needGame(context, stored)
   const seat = seatOf(request, stored)
-  const entries = await context.store.entries(stored.id)
+  const entries = await context.store.length(stored.id)
   try {
-    const wanted = { game, stored, entries, seat, from, to: to ?? entries.length }
-    const { views, next } = await past.views(wanted)
+    const { views, next } = await past.views({ game, stored, seat, from, to: to ?? entries })
     const head = JSON.stringify({
       match: infoOf(game, stored, context.hub.ready(stored.id), momentOf(context)),
       seat: seat === NONE ? null : seatIdsOf(game, stored)[seat],
-      entries: entries.length,
+      entries,
       next,
     })
     return `${head.slice(0, -1)},"views":[${views.join()}]}`
@@ -307,14 +309,14 @@ async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Gu
   return infos
 }
 
-async function recordText(context: ApiContext, id: string): Promise<string> {
+async function recordText(context: ApiContext, records: Records, id: string): Promise<string> {
   const match = await needMatch(context, id)
   if (!match.over) throw new ApiError(409, 'not-over', 'The record is shown when the match is over.')
   try {
-    const live = await context.hub.live(id)
-    if (live === null)
+    const text = await records.text(id)
+    if (text === null)
       throw new ApiError(404, 'unknown-match', 'The game of this match is not here any more.')
-    return writeRecord(recordOf(live.match))
+    return text
   } catch (error) {
     if (error instanceof RebuildError) throw new ApiError(409, 'other-rules', error.message)
     throw error

@@ -3,15 +3,18 @@
 import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, optionValues, RecordError } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
+import { Archive } from './archive.ts'
 import type { BotPool } from './bots.ts'
 import type { Clock } from './clock.ts'
 import { ApiError } from './errors.ts'
 import { seatIdsOf } from './info.ts'
+import type { Journal } from './journal.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
 import { type Leaving, leavingOf, mayDelete } from './leaving.ts'
 import type { Limits } from './limits.ts'
 import { type LiveContext, LiveMatch } from './live.ts'
-import { RebuildError } from './rebuild.ts'
+import { Loads } from './loads.ts'
+import { RebuildError, rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import {
   type Guest,
@@ -22,6 +25,7 @@ import {
   type StoredMatch,
   type StoredSeat,
 } from './store.ts'
+import { RANKS, Turns, type Work } from './turns.ts'
 import type { Create } from './wire.ts'
 
 /** Who plays a bot's seat if nobody says which. */
@@ -37,18 +41,23 @@ export interface HubContext {
 }
 
 export class Hub {
+  readonly archive: Archive
+  readonly turns = new Turns()
   readonly #context: HubContext
   readonly #games = new Map<string, Promise<Game>>()
   /** In the order of last use. */
   readonly #live = new Map<string, Promise<LiveMatch | null>>()
   /** Those of them that are loaded. */
   readonly #ready = new Map<string, LiveMatch>()
+  readonly #loads: Loads
   /** Those that are being deleted. */
   readonly #going = new Set<string>()
   #closed = false
 
   constructor(context: HubContext) {
     this.#context = context
+    this.archive = new Archive(context)
+    this.#loads = new Loads(this.turns)
   }
 
   get size(): number {
@@ -66,16 +75,17 @@ export class Hub {
     return game
   }
 
-  /** The match in memory, loaded if need be; null if there is none. */
-  live(id: string): Promise<LiveMatch | null> {
+  /** The match in memory, loaded if need be; null if there is none. Whoever has a seat's key waits less. */
+  live(id: string, key: string | null = null, rank: number = RANKS.spectator): Promise<LiveMatch | null> {
     if (this.#going.has(id)) return Promise.resolve(null)
     const known = this.#live.get(id)
     if (known !== undefined) {
+      this.#loads.show(id, key)
       this.#live.delete(id)
       this.#live.set(id, known)
       return known
     }
-    const loading = this.#load(id)
+    const loading = this.#loads.run(id, (found) => this.#load(id, found), key, rank)
     this.#live.set(id, loading)
     loading.then(
       (live) => {
@@ -235,7 +245,10 @@ export class Hub {
   /** Nothing changes a match from here any more. */
   close(): void {
     this.#closed = true
-    for (const live of this.#ready.values()) live.die()
+    for (const live of this.#ready.values()) {
+      if (!live.dead) this.archive.rest(live.stored.id, live.journal)
+      live.die()
+    }
     this.#ready.clear()
     this.#live.clear()
   }
@@ -282,7 +295,7 @@ export class Hub {
     try {
       const live = await this.#live.get(id)?.catch(() => null)
       if (live) {
-        this.#forget(live)
+        this.#remove(live)
         for (const connection of [...live.connections]) connection.dismiss(new Refused('unknown-match', text))
       }
       await this.#context.store.deleteMatch(id)
@@ -299,7 +312,7 @@ export class Hub {
   async #resumeOne(id: string): Promise<void> {
     const known = this.#live.has(id)
     try {
-      const live = await this.live(id)
+      const live = await this.live(id, null, RANKS.bot)
       live?.wake()
       await live?.rest()
       if (!known && live?.idle) this.#forget(live)
@@ -310,15 +323,21 @@ export class Hub {
     }
   }
 
-  async #load(id: string): Promise<LiveMatch | null> {
-    const { store } = this.#context
-    const stored = await store.match(id)
+  async *#load(id: string, found: (stored: StoredMatch) => void): Work<LiveMatch | null> {
+    const stored = await this.#context.store.match(id)
     const game = stored && (await this.game(stored.game))
     if (stored === null || game === null) return null
-    const entries = await store.entries(id)
-    const maker = await store.makerOf(id)
-    return new LiveMatch(game, stored, entries, {
+    found(stored)
+    let last: Journal | null = null
+    for await (const journal of rebuilt(game, stored, this.archive)) {
+      last = journal
+      yield
+    }
+    const maker = await this.#context.store.makerOf(id)
+    return new LiveMatch(game, stored, last as unknown as Journal, {
       ...this.#context,
+      archive: this.archive,
+      turns: this.turns,
       share: [maker?.origin ?? '', maker?.guest ?? '', id],
       spoilt: (live) => this.#drop(live),
       quiet: () => this.#forgetSome(),
@@ -326,7 +345,7 @@ export class Hub {
   }
 
   #drop(live: LiveMatch): void {
-    this.#forget(live)
+    this.#remove(live)
     for (const connection of live.connections) connection.restart()
   }
 
@@ -339,6 +358,11 @@ export class Hub {
   }
 
   #forget(live: LiveMatch): void {
+    this.archive.rest(live.stored.id, live.journal)
+    this.#remove(live)
+  }
+
+  #remove(live: LiveMatch): void {
     live.die()
     this.#live.delete(live.stored.id)
     this.#ready.delete(live.stored.id)

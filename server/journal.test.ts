@@ -14,7 +14,7 @@ const viewOf = (journal: Journal, seat: number, since: number): ViewMessage =>
 
 function bid(journal: Journal, seat: number): void {
   const target = journal.match.view(seat).decision?.options.bid?.[0] ?? null
-  expect(journal.perform({ seat, verb: 'bid', target, rolls: [] })).toBeNull()
+  expect(journal.perform({ seat, verb: 'bid', target })).toHaveProperty('entry')
 }
 
 it('is fresh for who was asked with others, until he answers or is asked something else', () => {
@@ -37,7 +37,7 @@ it('is fresh again for nobody after an undo of his own', () => {
   const journal = duel()
   for (const seat of [0, 1]) viewOf(journal, seat, -1)
   bid(journal, 0)
-  expect(journal.perform({ seat: 0, verb: 'undo', target: null, rolls: [] })).toBeNull()
+  expect(journal.perform({ seat: 0, verb: 'undo', target: null })).toHaveProperty('entry')
   for (const seat of [0, 1]) viewOf(journal, seat, 0)
   expect([0, 1, 2].map((seq) => journal.isFresh(0, seq))).toEqual([false, false, true])
   expect(journal.isFresh(1, 0)).toBe(true)
@@ -47,7 +47,9 @@ it('is fresh again for nobody after an undo of his own', () => {
 it('changes nothing when the rules refuse', () => {
   const journal = duel()
   const before = viewOf(journal, 0, -1)
-  expect(journal.perform({ seat: 0, verb: 'bid', target: 999, rolls: [] })).toMatchObject({ rule: 'TINY-2' })
+  expect(journal.perform({ seat: 0, verb: 'bid', target: 999 })).toMatchObject({
+    refusal: { rule: 'TINY-2' },
+  })
   expect(viewOf(journal, 0, -1)).toEqual(before)
   expect(journal.isFresh(0, 0)).toBe(true)
 })
@@ -69,7 +71,7 @@ it('is not fresh for who was asked alone, whatever was taken back since', () => 
   for (const seat of [0, 1]) viewOf(journal, seat, -1)
   bid(journal, 0)
   for (const seat of [0, 1]) viewOf(journal, seat, 0)
-  expect(journal.perform({ seat: 0, verb: 'undo', target: null, rolls: [] })).toBeNull()
+  expect(journal.perform({ seat: 0, verb: 'undo', target: null })).toHaveProperty('entry')
   for (const seat of [0, 1]) viewOf(journal, seat, 1)
   expect(journal.isFresh(0, 1)).toBe(false)
   expect(journal.isFresh(1, 1)).toBe(true)

@@ -1,21 +1,22 @@
-// An engine match together with what a server must know of its past: which part of the log each
-// entry left standing, and since when a seat's question is the same.
+// An engine match together with what a server must know of its past: which part of the log each entry left
+// standing, and since when a seat's question is the same. It keeps only the end of all that in memory: what an
+// action costs does not grow with the match. Older lines of the log go out in pages (pages.ts).
 import { hash } from 'node:crypto'
 import {
   type Entry,
-  type Event,
   type Game,
   Machine,
-  type Match,
+  Match,
   NONE,
   Options,
+  type Refusal,
+  type Saved,
+  type Setup,
   type State,
-  same,
   UNDO,
   writeViews,
 } from '@tricorne/engine'
-import { perform, retold } from './rebuild.ts'
-import type { StoredMatch } from './store.ts'
+import { countLines, cutPages, linesOf, type Page, pageOf, reads, visibleLines } from './pages.ts'
 
 /** Views are written with one machine a game; it keeps nothing of a match. */
 const writers = new WeakMap<Game, Machine<State, unknown>>()
@@ -30,71 +31,131 @@ function writerOf(game: Game): Machine<State, unknown> {
   return machine
 }
 
+/** For so many entries it is known what they left of the log; whoever has seen less is sent all of it. */
+export const RECENT = 128
+
+interface Asked {
+  text: string
+  since: number
+}
+
+/** A journal as plain JSON. The pages of the log are apart from it. */
+export interface SavedJournal {
+  match: Saved
+  kept: number[]
+  undos: number
+  asked: [number, Asked][]
+  run: { seat: number; start: number }
+  pages: number
+  counts: number[]
+}
+
 export class Journal {
   readonly match: Match<State, unknown>
-  /** `kept[k]`: how many events of the log entry k + 1 left as they were. */
-  readonly #kept: number[] = []
-  #undos = 0
+  /** For the last entries, oldest first: how many lines of the log each left as they were. */
+  readonly #kept: number[]
+  #undos: number
   /** What each seat was asked last, and the number of entries since which that is so. */
-  readonly #asked = new Map<number, { text: string; since: number }>()
+  readonly #asked: Map<number, Asked>
+  /** Whose entries are the last, without anybody else's between them, and how many there were before these. */
+  #run: { seat: number; start: number }
+  /** How many pages the log has given out, and how many of their lines spectators and seats may read. */
+  #pages: number
+  readonly #counts: number[]
+  /** The pages that are not known to be stored, in order. */
+  readonly #loose: Page[] = []
 
-  constructor(match: Match<State, unknown>) {
+  constructor(match: Match<State, unknown>, saved: SavedJournal | null = null) {
     this.match = match
+    this.#kept = saved?.kept ?? []
+    this.#undos = saved?.undos ?? 0
+    this.#asked = new Map(saved?.asked)
+    this.#run = saved?.run ?? { seat: NONE, start: 0 }
+    this.#pages = saved?.pages ?? 0
+    this.#counts = saved?.counts ?? [NONE, ...match.seats.keys()].map(() => 0)
   }
 
-  /** Plays entries again: the journal before the first of them, after it, and so on. */
-  static *retold(game: Game, stored: StoredMatch, entries: readonly Entry[]): Generator<Journal, void> {
-    let journal: Journal | null = null
-    let done = (): void => {}
-    for (const match of retold(game, stored, entries)) {
-      done()
-      journal ??= new Journal(match)
-      yield journal
-      if (journal.seq < entries.length) done = journal.#watch(entries[journal.seq])
+  /** Goes on from where `save` was called, with the same game, setup and seed. */
+  static restore(game: Game, setup: Setup, seed: string, saved: SavedJournal): Journal {
+    return new Journal(new Match(game, setup, seed, saved.match), saved)
+  }
+
+  save(): SavedJournal {
+    return {
+      match: this.match.save(),
+      kept: this.#kept.slice(),
+      undos: this.#undos,
+      asked: [...this.#asked],
+      run: { ...this.#run },
+      pages: this.#pages,
+      counts: this.#counts.slice(),
     }
   }
 
   get seq(): number {
-    return this.match.entries.length
+    return this.match.seq
   }
 
   get undos(): number {
     return this.#undos
   }
 
-  /** To be called before the match performs an entry; the answer after it. */
-  #watch(entry: Pick<Entry, 'verb'>): () => void {
-    const before = entry.verb === UNDO ? this.match.events.slice() : null
-    const length = this.match.events.length
-    return () => {
-      this.#kept.push(before === null ? length : commonLength(before, this.match.events))
-      if (entry.verb === UNDO) this.#undos++
-    }
+  /** How many pages of the log are not in memory, and those that should be stored. */
+  get pages(): number {
+    return this.#pages
+  }
+
+  get loose(): readonly Page[] {
+    return this.#loose
+  }
+
+  /** The first `count` pages are stored. */
+  stored(count: number): void {
+    while (this.#loose.length > 0 && this.#loose[0].page < count) this.#loose.shift()
+  }
+
+  /** How many entries there are before the run of the seat's own that ends the list. */
+  runStart(seat: number): number {
+    return this.#run.seat === seat ? this.#run.start : this.seq
   }
 
   /** Performs an entry; a refusal changes nothing. */
-  perform(entry: Entry): ReturnType<typeof perform> {
-    const done = this.#watch(entry)
-    const before = this.match.awaits()
-    const refusal = perform(this.match, entry)
-    if (refusal !== null) return refusal
-    done()
-    // Who is asked the same as before, together with who has answered now, may not have seen it.
-    const together = entry.verb === UNDO || (before & (1 << entry.seat)) !== 0
-    const still = together ? before & this.match.awaits() : 0
-    for (const seat of this.#asked.keys()) if ((still & (1 << seat)) === 0) this.#asked.delete(seat)
-    this.#asked.set(entry.seat, { text: '', since: this.seq })
-    return null
+  perform(entry: Pick<Entry, 'seat' | 'verb' | 'target'>): { refusal: Refusal } | { entry: Entry } {
+    this.#cut()
+    const { match } = this
+    const { seat, verb } = entry
+    const before = match.awaits()
+    const refusal = verb === UNDO ? match.undo(seat) : match.act(seat, verb, entry.target)
+    if (refusal !== null) return { refusal }
+    const done = match.entries[match.entries.length - 1]
+    match.letGo(0)
+    if (verb === UNDO) this.#undos++
+    this.#kept.push(match.stood)
+    if (this.#kept.length > 2 * RECENT) this.#kept.splice(0, RECENT)
+    if (this.#run.seat !== seat) this.#run = { seat, start: this.seq - 1 }
+    // A seat that is asked the same as before, together with the one that has answered now, may not have seen it.
+    const together = verb === UNDO || (before & (1 << seat)) !== 0
+    const still = together ? before & match.awaits() : 0
+    for (const other of this.#asked.keys()) if ((still & (1 << other)) === 0) this.#asked.delete(other)
+    this.#asked.set(seat, { text: '', since: this.seq })
+    return { entry: done }
+  }
+
+  /** Performs an entry of the past, of which nobody was sent a view; null if the rules refuse it. */
+  replay(entry: Pick<Entry, 'seat' | 'verb' | 'target'>): Entry | null {
+    const done = this.perform(entry)
+    this.#asked.clear()
+    return 'entry' in done ? done.entry : null
   }
 
   /**
-   * For each seat the message `view` as text, for whoever has seen the first `since` entries from
-   * there; -1: nothing at all. What all have in common is put together once.
+   * For each seat the message `view` as text, for a client that has seen the first `since` entries from there; -1:
+   * nothing at all. What all have in common is put together once. `older` brings the pages that `lacks` names.
    */
-  views(seats: readonly number[], since: number): string[] {
+  views(seats: readonly number[], since: number, older: readonly string[] = []): string[] {
     const { match } = this
     for (const seat of seats) this.#note(seat)
-    const bodies = this.#bodies(seats, since)
+    const bodies = this.#bodies(seats, since, older)
     const running = match.outcome === null
     return bodies.map((body, i) => {
       const undo = running && seats[i] !== NONE && match.canUndo(seats[i])
@@ -102,48 +163,73 @@ export class Journal {
     })
   }
 
-  /** The same for who looks back at this moment: nothing can be taken back there. */
-  pastView(seat: number, since: number): string {
-    return `{${this.#bodies([seat], since)[0]},"undo":false}`
+  /** The same for a client that looks back at this moment: nothing can be taken back there. */
+  pastView(seat: number, since: number, older: readonly string[] = []): string {
+    return `{${this.#bodies([seat], since, older)[0]},"undo":false}`
+  }
+
+  /** The stored pages, from the first to before the second number, that views for such a client need. */
+  lacks(since: number): [number, number] {
+    const end = this.#loose[0]?.page ?? this.#pages
+    return [Math.min(end, pageOf(this.#standing(since))), end]
   }
 
   /**
-   * Whether somebody in this seat who has seen `seq` entries has seen what he is asked now. Others
-   * may have answered the same open question since; nobody who acts twice is fresh the second time.
+   * Whether a client in this seat that has seen `seq` entries has seen what it is asked now. Others may have answered
+   * the same open question since; nobody who acts twice is fresh the second time.
    */
   isFresh(seat: number, seq: number): boolean {
     return seq === this.seq || (seq < this.seq && seq >= (this.#asked.get(seat)?.since ?? this.seq))
   }
 
-  #bodies(seats: readonly number[], since: number): string[] {
+  #bodies(seats: readonly number[], since: number, older: readonly string[]): string[] {
     const { match } = this
     const standing = this.#standing(since)
+    const [first, end] = this.lacks(since)
+    if (older.length !== end - first) throw new Error(`Pages ${first} to ${end} of the log are wanted`)
     const views = writeViews(writerOf(match.game), match.state, seats, scratch)
+    const base = linesOf(this.#pages)
+    const paged = standing < base ? [...older, ...this.#loose.map(({ text }) => text)] : []
     const written: string[] = []
     return seats.map((seat, i) => {
-      let from = 0
-      for (let k = 0; k < standing; k++) if (reads(match.events[k], seat)) from++
-      const events: string[] = []
-      for (let k = standing; k < match.events.length; k++) {
-        if (!reads(match.events[k], seat)) continue
-        const { message, values } = match.events[k]
+      const lines = visibleLines(paged, standing - linesOf(first), seat)
+      const count = this.#counts[seat + 1] - lines.length
+      const tail = Math.max(0, standing - base)
+      const from = count + countLines(match.events, tail, seat)
+      for (let k = tail; k < match.events.length; k++) {
+        const { message, values, to } = match.events[k]
+        if (!reads(to, seat)) continue
         written[k] ??= JSON.stringify({ message, values })
-        events.push(written[k])
+        lines.push(written[k])
       }
-      return `"seq":${this.seq},"view":${views[i]},"log":{"from":${from},"events":[${events.join()}]}`
+      return `"seq":${this.seq},"view":${views[i]},"log":{"from":${from},"events":[${lines.join()}]}`
     })
   }
 
-  /** How many events of the whole log have stood since the first `since` entries. */
+  /** Gives out the lines that nobody can change any more, page by page. */
+  #cut(): void {
+    const { match } = this
+    const ready = pageOf(match.firmLines) - this.#pages
+    if (ready <= 0) return
+    const pages = cutPages(match.events, this.#pages, ready)
+    for (const [i, seat] of [NONE, ...match.seats.keys()].entries())
+      this.#counts[i] += countLines(match.events, linesOf(ready), seat)
+    this.#loose.push(...pages)
+    this.#pages += ready
+    match.letGo(linesOf(this.#pages))
+  }
+
+  /** How many lines of the whole log have stood since the first `since` entries. */
   #standing(since: number): number {
-    if (since >= this.seq) return this.match.events.length
-    if (since < 0) return 0
-    let least = this.match.events.length
-    for (let k = since; k < this.#kept.length; k++) least = Math.min(least, this.#kept[k])
+    if (since >= this.seq) return this.match.lines
+    const oldest = this.seq - this.#kept.length
+    if (since < oldest) return 0
+    let least = this.match.lines
+    for (let k = since - oldest; k < this.#kept.length; k++) least = Math.min(least, this.#kept[k])
     return least
   }
 
-  /** Writes down what the seat is asked. Only who is asked with others may answer an older view. */
+  /** Writes down what the seat is asked. Only a seat that is asked with others may answer an older view. */
   #note(seat: number): void {
     const mask = this.match.awaits()
     const last = this.#asked.get(seat)
@@ -157,16 +243,4 @@ export class Journal {
     if (last?.text === '') this.#asked.set(seat, { text, since: last.since })
     else if (last?.text !== text) this.#asked.set(seat, { text, since: this.seq })
   }
-}
-
-/** Whether the seat (NONE: a spectator) may read a line of the log. */
-const reads = ({ to }: Event, seat: number): boolean =>
-  to === undefined || (seat !== NONE && (to & (1 << seat)) !== 0)
-
-/** How many events two logs have in common from the start. */
-function commonLength(a: readonly Event[], b: readonly Event[]): number {
-  const most = Math.min(a.length, b.length)
-  let n = 0
-  while (n < most && (a[n] === b[n] || same(a[n], b[n]))) n++
-  return n
 }

@@ -1,16 +1,17 @@
 // A match in memory: its journal, who is connected, and the line in which all that changes it waits.
 // Nothing leaves this file before the entry it comes from is durable.
-import { type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
+import { clone, type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
 import { agree, botOf, offerFor, propose, type Scene } from './absence.ts'
+import type { Archive } from './archive.ts'
 import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import { infoOf, type Moment, seatIdsOf, seatsOf } from './info.ts'
-import { Journal } from './journal.ts'
+import type { Journal } from './journal.ts'
 import { seatKey, seatOfKey } from './keys.ts'
 import { RESIGN } from './leaving.ts'
 import type { Limits } from './limits.ts'
-import { retold, runStart } from './rebuild.ts'
+import { rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import {
   type ChatLine,
@@ -22,10 +23,13 @@ import {
   type StoredMatch,
   type Substitute,
 } from './store.ts'
+import { RANKS, type Turns, type Work } from './turns.ts'
 import type { Act, ChatMessage, ServerMessage } from './wire.ts'
 
 export interface LiveContext {
   store: Store
+  archive: Archive
+  turns: Turns
   bots: BotPool
   limits: Limits
   clock: Clock
@@ -66,14 +70,14 @@ export class LiveMatch {
   #moved: number | null = null
   /** Seats whose bots failed; tried again when the match is loaded the next time. */
   readonly #failed = new Set<number>()
+  /** The number of entries after which it was noted who is awaited. */
+  #noted = -1
 
-  constructor(game: Game, stored: StoredMatch, entries: readonly Entry[], context: LiveContext) {
+  constructor(game: Game, stored: StoredMatch, journal: Journal, context: LiveContext) {
     this.game = game
     this.stored = stored
+    this.journal = journal
     this.#context = context
-    let last: Journal | null = null
-    for (const journal of Journal.retold(game, stored, entries)) last = journal
-    this.journal = last as unknown as Journal
   }
 
   get match(): Match<State, unknown> {
@@ -110,7 +114,7 @@ export class LiveMatch {
       const match = { ...info, you, chat: chat.map((c) => this.#chatOf(c)) }
       connection.send({ t: 'match', match })
       const seen = since > 0 && since <= this.journal.seq ? since : -1
-      connection.sendText(this.journal.views([seat], seen)[0])
+      connection.sendText(await this.#viewFor(seat, seen))
       if (this.stored.rematch !== null) await this.#sendRematch([connection])
       if (news) this.#broadcastSeats(connection)
       this.wake()
@@ -378,8 +382,11 @@ export class LiveMatch {
 
   /** Somebody is, or was until now, connected from a seat; what was proposed for it is not wanted any more. */
   async #seen(seat: number): Promise<void> {
-    const at = this.#context.clock.now()
-    await this.#context.store.seen(this.stored.id, seat, at)
+    const { clock, store, log } = this.#context
+    const { id } = this.stored
+    const at = clock.now()
+    // Nobody waits for the disk because of this.
+    store.seen(id, seat, at).catch((err: unknown) => log.error({ match: id, err }, 'a seat was not noted'))
     this.#setSeat(seat, { seen: at })
     if (!this.here(seat) || !this.stored.seats[seat].substitute?.agreed) return
     await this.#substitute(seat, null).catch((error: unknown) => {
@@ -446,11 +453,14 @@ export class LiveMatch {
     await store.check(Number.POSITIVE_INFINITY)
     const before = this.journal.seq
     try {
-      const refusal = this.journal.perform(entry)
-      if (refusal !== null) throw Refused.from(refusal)
-      const { entries, outcome } = this.match
+      const done = this.journal.perform(entry)
+      if ('refusal' in done) throw Refused.from(done.refusal)
       const at = clock.now()
-      await store.append(this.stored.id, entries.length, entries[entries.length - 1], outcome !== null, at)
+      const over = this.match.outcome !== null
+      const appended = store.append(this.stored.id, before + 1, done.entry, over, at)
+      // In the same breath, and so in the same commit.
+      this.#noteAwaited()
+      await appended
       this.#moved = at
     } catch (error) {
       if (error instanceof Refused) throw error
@@ -460,6 +470,7 @@ export class LiveMatch {
     }
     acknowledge()
     this.#broadcastViews(before)
+    this.#context.archive.passed(this.stored.id, this.journal)
     if (this.match.outcome !== null) this.#end()
     this.wake()
   }
@@ -473,7 +484,10 @@ export class LiveMatch {
     for (;;) {
       const task = await this.#queue(async () => {
         const next = this.#botTask()
-        if (next === null) this.#thinking = false
+        if (next === null) {
+          this.#thinking = false
+          this.#noteAwaited()
+        }
         return next
       })
       if (task === null) {
@@ -493,7 +507,8 @@ export class LiveMatch {
   /** What the seat's bot does, or the simplest bot in its place if it fails or thinks too long. */
   async #choose(task: Task): Promise<BotChoice> {
     const { bots, log } = this.#context
-    const past = (): State[] => this.#statesFrom(task.start, task.seq)
+    const { turns } = this.#context
+    const past = () => turns.run(this.#statesFrom(task.start, task.seq), RANKS.bot).done
     try {
       return await bots.choose(task, past, () => !this.#dead)
     } catch (error) {
@@ -520,7 +535,7 @@ from now on its choices are left to chance.`),
       seat,
       spec: this.#failed.has(seat) ? SIMPLEST : (botOf(this.stored.seats[seat]) ?? ''),
       seed: botSeed(this.match.seed, seat),
-      start: runStart(this.match.entries, seat),
+      start: this.journal.runStart(seat),
       seq: this.journal.seq,
       share: this.#context.share,
       watched: this.connections.size > 0,
@@ -529,12 +544,37 @@ from now on its choices are left to chance.`),
   }
 
   /** The states in which a seat decided since the first `start` entries. */
-  #statesFrom(start: number, seq: number): State[] {
+  async *#statesFrom(start: number, seq: number): Work<State[]> {
     const states: State[] = []
-    const entries = this.match.entries.slice(0, seq)
-    for (const { entries: done, state } of retold(this.game, this.stored, entries))
-      if (done.length >= start && done.length < seq) states.push(structuredClone(state))
+    const span = { start, end: seq - 1 }
+    for await (const journal of rebuilt(this.game, this.stored, this.#context.archive, span)) {
+      if (journal.seq >= start) states.push(clone(journal.match.state))
+      yield
+    }
     return states
+  }
+
+  /** After a restart matches are passed over that wait for a person. */
+  #noteAwaited(): void {
+    const { id, seats, over } = this.stored
+    if (over || this.#noted === this.journal.seq || !seats.some((seat) => botOf(seat) !== null)) return
+    this.#noted = this.journal.seq
+    // Without the note the match is looked at once more after a start, and nothing else.
+    this.#context.store.awaited(id, this.match.awaits()).catch(() => {
+      this.#noted = -1
+    })
+  }
+
+  /** The view of a client that has seen the first `since` entries; -1: nothing at all. */
+  async #viewFor(seat: number, since: number): Promise<string> {
+    const { archive, spoilt } = this.#context
+    try {
+      const older = await archive.older(this.stored.id, this.journal, since)
+      return this.journal.views([seat], since, older)[0]
+    } catch (error) {
+      spoilt(this)
+      throw error
+    }
   }
 
   #ok(connection: Connection, id: number): void {

@@ -1,55 +1,66 @@
-// What a seat was shown at each moment of a match, built anew from its entries: by the same code that
-// showed it then, so that nobody learns more by looking back than he was told.
-import { setImmediate as breath } from 'node:timers/promises'
-import type { Entry, Game } from '@tricorne/engine'
+// What a seat was shown at each moment of a match, built anew from its entries: by the same code that showed it then,
+// so that looking back tells nobody more than they were told.
+import type { Game } from '@tricorne/engine'
+import type { Archive } from './archive.ts'
 import { ApiError } from './errors.ts'
-import { Journal } from './journal.ts'
 import type { Limits } from './limits.ts'
+import { rebuilt } from './rebuild.ts'
 import type { StoredMatch } from './store.ts'
+import { RANKS, type Turns, type Work } from './turns.ts'
 
-/** After so many entries others are let in. */
-const PORTION = 50
+interface PastContext {
+  archive: Archive
+  turns: Turns
+  limits: Pick<Limits, 'past' | 'pastWaiting'>
+}
 
 export interface Wanted {
   game: Game
   stored: StoredMatch
-  entries: readonly Entry[]
   seat: number
   from: number
   to: number
 }
 
-/** Looks back for one visitor after the other; playing goes on meanwhile. */
+interface Views {
+  /** As texts. */
+  views: string[]
+  /** Where to go on asking. */
+  next: number | null
+}
+
+/** Looks back for visitors; playing goes on meanwhile. */
 export class Past {
-  readonly #limits: Pick<Limits, 'past' | 'pastWaiting'>
-  #line: Promise<unknown> = Promise.resolve()
+  readonly #context: PastContext
   #waiting = 0
 
-  constructor(limits: Pick<Limits, 'past' | 'pastWaiting'>) {
-    this.#limits = limits
+  constructor(context: PastContext) {
+    this.#context = context
   }
 
-  /** The views as texts, and where to go on asking. */
-  views(wanted: Wanted): Promise<{ views: string[]; next: number | null }> {
-    if (this.#waiting >= this.#limits.pastWaiting)
+  async views(wanted: Wanted): Promise<Views> {
+    const { turns, limits } = this.#context
+    if (this.#waiting >= limits.pastWaiting)
       throw new ApiError(429, 'too-fast', 'Too many look back just now; ask again in a moment.')
     this.#waiting++
-    const done = this.#line.then(() => this.#build(wanted))
-    this.#line = done.catch(() => {})
-    return done.finally(() => {
+    try {
+      return await turns.run(this.#build(wanted), RANKS.past).done
+    } finally {
       this.#waiting--
-    })
+    }
   }
 
-  async #build({ game, stored, entries, seat, from, to }: Wanted) {
-    const end = Math.min(to, entries.length)
-    const last = Math.min(end, from + this.#limits.past - 1)
+  async *#build({ game, stored, seat, from, to }: Wanted): Work<Views> {
+    const { archive, limits } = this.#context
+    const end = Math.min(to, await archive.store.length(stored.id))
+    const last = Math.min(end, from + limits.past - 1)
     const views: string[] = []
     if (from > end) return { views, next: null }
-    for (const journal of Journal.retold(game, stored, entries.slice(0, last))) {
+    for await (const journal of rebuilt(game, stored, archive, { start: from, end: last })) {
       const { seq } = journal
-      if (seq >= from) views.push(journal.pastView(seat, seq === from ? -1 : seq - 1))
-      if (seq % PORTION === 0) await breath()
+      if (seq === from) views.push(journal.pastView(seat, -1, await archive.older(stored.id, journal, -1)))
+      else if (seq > from) views.push(journal.pastView(seat, seq - 1))
+      yield
     }
     return { views, next: last < end ? last + 1 : null }
   }

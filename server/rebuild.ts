@@ -1,49 +1,72 @@
-// From stored entries to a match, and what bots need of its past.
-import {
-  type Entry,
-  type Game,
-  Match,
-  optionValues,
-  type Setup,
-  type State,
-  same,
-  UNDO,
-} from '@tricorne/engine'
+// From stored entries to a match.
+import { type Entry, type Game, Match, optionValues, type Setup } from '@tricorne/engine'
+import type { Archive } from './archive.ts'
+import { Journal } from './journal.ts'
 import type { StoredMatch } from './store.ts'
 
 /** The message is a sentence for whoever wants to see the match. */
 export class RebuildError extends Error {}
+
+/** Entries that are read at a time. */
+const PORTION = 200
 
 export const setupOf = (game: Game, stored: StoredMatch): Setup => ({
   scenario: stored.scenario,
   options: optionValues(game, stored.options),
 })
 
-/** Plays entries again: the match before the first of them, after it, and so on. */
-export function* retold(
+/** Which moments of a match are wanted: its journal is given after this many entries at the latest, up to `end`. */
+export interface Span {
+  start: number
+  end: number
+}
+
+const LATEST: Span = { start: Number.MAX_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER }
+
+/**
+ * Plays entries again from the nearest snapshot on: the journal before the first of them, after it, and so on. It is
+ * one journal, and the last time it is as far as the entries go.
+ */
+export async function* rebuilt(
   game: Game,
   stored: StoredMatch,
-  entries: readonly Entry[],
-): Generator<Match<State, unknown>, void> {
+  archive: Archive,
+  { start, end }: Span = LATEST,
+): AsyncGenerator<Journal, void, void> {
+  checkRules(game, stored)
+  const journal = (await archive.nearest(game, stored, start)) ?? newJournal(game, stored)
+  try {
+    yield journal
+    while (journal.seq < end) {
+      const most = Math.min(PORTION, end - journal.seq)
+      const entries = await archive.store.entries(stored.id, journal.seq, most)
+      for (const entry of entries) {
+        replay(journal, entry)
+        archive.passed(stored.id, journal, true)
+        yield journal
+      }
+      if (entries.length < most) return
+    }
+  } finally {
+    archive.flush(stored.id, journal)
+  }
+}
+
+export const newJournal = (game: Game, stored: StoredMatch): Journal =>
+  new Journal(new Match(game, setupOf(game, stored), stored.seed))
+
+function checkRules(game: Game, stored: StoredMatch): void {
   if (stored.version !== game.version)
     throw new RebuildError(
       `This match is played by version ${stored.version} of the rules; here are those of version ${game.version}.`,
     )
   if (stored.pack !== game.pack)
     throw new RebuildError('This match is played on another pack than the one here.')
-  const match = new Match(game, setupOf(game, stored), stored.seed)
-  yield match
-  for (const [i, entry] of entries.entries()) {
-    const refusal = perform(match, entry)
-    if (refusal !== null || !same(match.entries[i].rolls, entry.rolls))
-      throw new RebuildError(`Entry ${i + 1} of this match does not fit the rules any more.`)
-    yield match
-  }
 }
 
-export const perform = (match: Match<State, unknown>, { seat, verb, target }: Entry) =>
-  verb === UNDO ? match.undo(seat) : match.act(seat, verb, target)
-
-/** How many entries there are before the run of the seat's own that ends the list. */
-export const runStart = (entries: readonly Entry[], seat: number): number =>
-  1 + entries.findLastIndex((entry) => entry.seat !== seat)
+function replay(journal: Journal, { seat, verb, target, rolls }: Entry): void {
+  const number = journal.seq + 1
+  const done = journal.replay({ seat, verb, target })
+  if (done === null || done.rolls.length !== rolls.length || done.rolls.some((roll, i) => roll !== rolls[i]))
+    throw new RebuildError(`Entry ${number} of this match does not fit the rules any more.`)
+}

@@ -100,4 +100,27 @@ export const MIGRATIONS: readonly string[] = [
   alter table chat add column sent integer;
   create index chat_sent on chat (match, sender, sent) where sent is not null
   `,
+  // Caches that may be emptied at any time: matches are then replayed from their entries.
+  `
+  create table snapshots (
+    match text not null references matches (id) on delete cascade,
+    seq integer not null,
+    stamp text not null,
+    passing integer not null,
+    text text not null,
+    primary key (match, seq)
+  ) strict, without rowid;
+
+  create table pages (
+    match text not null references matches (id) on delete cascade,
+    page integer not null,
+    text text not null,
+    primary key (match, page)
+  ) strict, without rowid;
+
+  create table awaited (
+    match text primary key references matches (id) on delete cascade,
+    mask integer not null
+  ) strict, without rowid
+  `,
 ]

@@ -1,5 +1,6 @@
 // The socket at /ws: who may connect, and whether they are still there.
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -75,6 +76,14 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
   app.addHook('onClose', async () => timers.forEach(clearInterval))
 }
 
+/** Lets go of the request that became a socket: it would stay in memory as long as the connection lasts. */
+function leaveRequest(socket: WebSocket, { raw }: FastifyRequest): void {
+  const { _httpMessage: response } = raw.socket as Socket & { _httpMessage?: ServerResponse | null }
+  response?.detachSocket(raw.socket)
+  socket.removeAllListeners('error')
+  socket.on('error', () => socket.terminate())
+}
+
 /** All that are connected. */
 class Room {
   readonly #limits: Limits
@@ -92,6 +101,7 @@ class Room {
   }
 
   enter(socket: WebSocket, request: FastifyRequest): void {
+    leaveRequest(socket, request)
     const address = addressKey(request.ip)
     const { connections, connectionsPerAddress } = this.#limits
     if (this.#connections.size >= connections || this.#perAddress.of(address) >= connectionsPerAddress) {

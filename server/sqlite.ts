@@ -3,8 +3,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Entry } from '@tricorne/engine'
 import { Commits } from './commits.ts'
+import type { Page } from './pages.ts'
 import { MIGRATIONS } from './schema.ts'
 import { type DataFile, openFile } from './sqlite-file.ts'
+import { addSnapshots, botMatches, pagesOf, snapshotOf } from './sqlite-snapshots.ts'
 import {
   type ChatFate,
   type ChatLine,
@@ -12,6 +14,7 @@ import {
   ConflictError,
   type Guest,
   type Maker,
+  type Snapshot,
   SPECTATOR,
   type Store,
   type StoredMatch,
@@ -111,11 +114,7 @@ export class SqliteStore implements Store {
   }
 
   async botMatches(after: string, limit: number): Promise<string[]> {
-    const some = (kinds: string) => `exists (select 1 from seats where match = id and kind in (${kinds}))`
-    const standIn = 'exists (select 1 from substitutes where match = id and agreed is null)'
-    const where = `over = 0 and id > ? and (${some("'bot'")} or ${standIn}) and not ${some("'open', 'reserved'")}`
-    const sql = `select id from matches where ${where} order by id limit ?`
-    return this.#all(sql, [after, limit]).map((row) => String(row.id))
+    return botMatches(after, limit, (sql, values) => this.#all(sql, values))
   }
 
   async makerOf(match: string): Promise<Maker | null> {
@@ -195,15 +194,44 @@ export class SqliteStore implements Store {
     })
   }
 
-  async entries(match: string): Promise<Entry[]> {
-    return this.#all('select seat, verb, target, rolls from entries where match = ? order by seq', [
-      match,
-    ]).map((row) => ({
+  async entries(match: string, after = 0, limit = -1): Promise<Entry[]> {
+    const sql =
+      'select seat, verb, target, rolls from entries where match = ? and seq > ? order by seq limit ?'
+    return this.#all(sql, [match, after, limit]).map((row) => ({
       seat: Number(row.seat),
       verb: String(row.verb),
       target: row.target === null ? null : Number(row.target),
       rolls: JSON.parse(String(row.rolls)) as number[],
     }))
+  }
+
+  async length(match: string): Promise<number> {
+    return Number(this.#all('select max(seq) as n from entries where match = ?', [match])[0].n ?? 0)
+  }
+
+  awaited(match: string, mask: number): Promise<void> {
+    const sql = 'insert or replace into awaited (match, mask) values (?, ?)'
+    return this.#write(() => void this.#run(sql, [match, mask]))
+  }
+
+  addSnapshots(match: string, snapshots: readonly Snapshot[], pages: readonly Page[]): Promise<void> {
+    const work = () => addSnapshots(match, snapshots, pages, (sql, values) => this.#run(sql, values))
+    return this.#commits.write(work, false, true)
+  }
+
+  async snapshot(match: string, most: number): Promise<Snapshot | null> {
+    return snapshotOf(match, most, (sql, values) => this.#all(sql, values))
+  }
+
+  async pages(match: string, first: number, end: number): Promise<string[]> {
+    return pagesOf(match, first, end, (sql, values) => this.#all(sql, values))
+  }
+
+  dropSnapshots(match: string): Promise<void> {
+    return this.#commits.write(() => {
+      this.#run('delete from snapshots where match = ?', [match])
+      this.#run('delete from pages where match = ?', [match])
+    }, true)
   }
 
   async moved(match: string): Promise<number> {

@@ -186,6 +186,24 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.botMatches('a', 9)).toEqual(['b', 'e'])
     })
 
+    it('with bots are passed over while a person is awaited', async () => {
+      const bot: StoredSeat = { kind: 'bot', bot: 'random', guest: null, name: null }
+      const person: StoredSeat = { kind: 'person', bot: null, guest: 'g1', name: 'Ann' }
+      for (const id of ['a', 'b', 'c', 'd'])
+        await store.addMatch(matchOf(id, { seats: id === 'd' ? [person, person] : [bot, person] }), 'g1')
+      await store.awaited('a', 0b10)
+      await store.awaited('b', 0b11)
+      await store.awaited('d', 0b01)
+      expect(await store.botMatches('', 9)).toEqual(['b', 'c'])
+      await store.awaited('a', 0b01)
+      await store.awaited('b', 0b10)
+      await store.substitute('d', 0, { bot: 'captain', agreed: null })
+      store = await reopen(store)
+      expect(await store.botMatches('', 9)).toEqual(['a', 'c', 'd'])
+      await store.awaited('d', 0b10)
+      expect(await store.botMatches('', 9)).toEqual(['a', 'c'])
+    })
+
     it('are counted by maker while they are not over', async () => {
       await store.addMatch(matchOf('a'), 'g1')
       await store.addMatch(matchOf('b'), 'g1')
@@ -278,6 +296,15 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect((await store.match('m'))?.over).toBe(false)
     })
 
+    it('come in parts, and are counted', async () => {
+      expect(await store.length('m')).toBe(0)
+      for (let seq = 1; seq <= 5; seq++) await store.append('m', seq, entryOf(seq), false)
+      expect(await store.length('m')).toBe(5)
+      expect((await store.entries('m', 3)).map((e) => e.target)).toEqual([4, 5])
+      expect((await store.entries('m', 1, 2)).map((e) => e.target)).toEqual([2, 3])
+      expect(await store.entries('m', 5, 2)).toEqual([])
+    })
+
     it('are refused unless they are the next', async () => {
       await store.append('m', 1, entryOf(1), false)
       for (const seq of [0, 1, 3])
@@ -322,6 +349,55 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       await other.append('m', 21, entryOf(21), false)
       await expect(store.append('m', 21, entryOf(0), false)).rejects.toThrow(ConflictError)
       await other.close()
+    })
+  })
+
+  describe('snapshots', () => {
+    const at = (seq: number, passing = false) => ({ seq, stamp: 'v1', passing, text: `after ${seq}` })
+    const page = (n: number) => ({ page: n, text: `page ${n}` })
+    beforeEach(async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      await store.addMatch(matchOf('n'), 'g1')
+    })
+
+    it('are found by how many entries they may have', async () => {
+      await store.addSnapshots('m', [at(10), at(20)], [])
+      store = await reopen(store)
+      expect(await store.snapshot('m', 9)).toBeNull()
+      expect(await store.snapshot('m', 19)).toEqual(at(10))
+      expect(await store.snapshot('m', 99)).toEqual(at(20))
+      expect(await store.snapshot('n', 99)).toBeNull()
+    })
+
+    it('that are passing make room for the next', async () => {
+      await store.addSnapshots('m', [at(10)], [])
+      await store.addSnapshots('m', [at(15, true)], [])
+      expect(await store.snapshot('m', 99)).toEqual(at(15, true))
+      await store.addSnapshots('m', [at(17, true)], [])
+      expect(await store.snapshot('m', 16)).toEqual(at(10))
+      expect(await store.snapshot('m', 99)).toEqual(at(17, true))
+    })
+
+    it('may be written again', async () => {
+      await store.addSnapshots('m', [at(10)], [page(0)])
+      await store.addSnapshots('m', [{ ...at(10), text: 'again' }], [{ page: 0, text: 'new' }])
+      expect((await store.snapshot('m', 10))?.text).toBe('again')
+      expect(await store.pages('m', 0, 9)).toEqual(['new'])
+    })
+
+    it('have pages of the log, up to the first that is missing', async () => {
+      await store.addSnapshots('m', [at(10)], [page(0), page(1), page(2), page(4)])
+      expect(await store.pages('m', 0, 2)).toEqual(['page 0', 'page 1'])
+      expect(await store.pages('m', 1, 9)).toEqual(['page 1', 'page 2'])
+      expect(await store.pages('m', 3, 5)).toEqual([])
+      expect(await store.pages('n', 0, 5)).toEqual([])
+    })
+
+    it('can be thrown away', async () => {
+      for (const id of ['m', 'n']) await store.addSnapshots(id, [at(10)], [page(0)])
+      await store.dropSnapshots('m')
+      expect([await store.snapshot('m', 99), await store.pages('m', 0, 9)]).toEqual([null, []])
+      expect([await store.snapshot('n', 99), await store.pages('n', 0, 9)]).toEqual([at(10), ['page 0']])
     })
   })
 

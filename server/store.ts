@@ -1,6 +1,7 @@
 // What the server keeps, and the one interface to it. `store.suite.ts` is the test that every
 // implementation must pass. All methods answer after the data is durable.
 import type { Entry } from '@tricorne/engine'
+import type { Page } from './pages.ts'
 
 /** A person with a name and no account; the cookie's token is known by its hash only. */
 export interface Guest {
@@ -68,6 +69,16 @@ export interface ChatLine {
   at: number
 }
 
+/** A match as it was after `seq` entries. Never the truth: whatever does not fit is ignored. */
+export interface Snapshot {
+  seq: number
+  /** What it was made by; one with another stamp is of no use. */
+  stamp: string
+  /** Whether the next one takes its place; the others stay, for looking back. */
+  passing: boolean
+  text: string
+}
+
 /** Who sent a line of chat, and the number they gave it: the same line sent again is known by these. */
 export interface ChatMark {
   sender: string
@@ -129,7 +140,10 @@ export interface Store {
   abandoned(before: number, limit: number): Promise<string[]>
   /** Matches where the guest has a seat, newest first. */
   matchesOf(guest: string, limit: number): Promise<StoredMatch[]>
-  /** Matches that are not over, have no free seat and one that a bot plays: their ids after this one, in order. */
+  /**
+   * Matches that are not over, have no free seat, and in which a bot is awaited or it is not known who is: their ids
+   * after this one, in order.
+   */
   botMatches(after: string, limit: number): Promise<string[]>
   /** Who made the match; null if there is none. */
   makerOf(match: string): Promise<Maker | null>
@@ -153,9 +167,23 @@ export interface Store {
 
   /** Appends entry number `seq` (from 1), `at` by the house clock. Throws ConflictError unless it is the next one. */
   append(match: string, seq: number, entry: Entry, over: boolean, at?: number): Promise<void>
-  entries(match: string): Promise<Entry[]>
+  /** The entries after the first `after`; at most `limit` of them. */
+  entries(match: string, after?: number, limit?: number): Promise<Entry[]>
+  /** How many entries there are. */
+  length(match: string): Promise<number>
+  /** Notes the seats, as a bit mask, that are awaited after the last entry. */
+  awaited(match: string, mask: number): Promise<void>
   /** When the last entry was appended; 0 if there is none. */
   moved(match: string): Promise<number>
+
+  /** Keeps snapshots with the pages of the log that they go with; all of them or none. */
+  addSnapshots(match: string, snapshots: readonly Snapshot[], pages: readonly Page[]): Promise<void>
+  /** The latest snapshot of at most `most` entries; null if there is none. */
+  snapshot(match: string, most: number): Promise<Snapshot | null>
+  /** The texts of the pages from `first` to before `end`, as far as there are any without a gap. */
+  pages(match: string, first: number, end: number): Promise<string[]>
+  /** Forgets the snapshots and pages of a match, if anything can be stored. */
+  dropSnapshots(match: string): Promise<void>
 
   /** Appends a line of chat, unless there are `most` already or the same line with the same mark. */
   addChat(match: string, line: ChatLine, most: number, mark?: ChatMark): Promise<ChatFate>

@@ -24,7 +24,7 @@ export interface Target {
   readonly alive: boolean
   /** Megabytes in memory now, and the most there were. */
   memory(): { now: number; peak: number }
-  /** Seconds of processor time that it has taken. */
+  /** Milliseconds of processor time that it has taken so far: on a busy machine this says more than the clock. */
   cpu(): number
   /** The longest time that the event loop was blocked since the last question, in milliseconds. */
   blocked(): Promise<number>
@@ -34,6 +34,8 @@ export interface Target {
 export interface TargetOptions {
   /** Megabytes that the heap may take. */
   heap?: number
+  /** A data file to begin with; a new one if absent. */
+  db?: string
   server?: Omit<Partial<ServerOptions>, 'db'>
 }
 
@@ -102,10 +104,14 @@ const heard = <T>(child: ChildProcess): Promise<T> =>
   })
 
 /** A server on the loopback with its data in a new folder. */
-export async function startTarget({ heap = HEAP_MB, server = {} }: TargetOptions = {}): Promise<Target> {
+export async function startTarget({
+  heap = HEAP_MB,
+  db: given,
+  server = {},
+}: TargetOptions = {}): Promise<Target> {
   const dir = mkdtempSync(join(tmpdir(), 'tricorne-attack-'))
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
-  const db = join(dir, 'tricorne.db')
+  const db = given ?? join(dir, 'tricorne.db')
   const child = start('./host.ts', [JSON.stringify({ ...server, db })], [`--max-old-space-size=${heap}`])
   const { url } = await heard<{ url: string }>(child)
   const pid = child.pid as number
@@ -135,6 +141,12 @@ export async function startTarget({ heap = HEAP_MB, server = {} }: TargetOptions
   }
 }
 
+/** Of all its threads; the system counts in ticks of ten milliseconds. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 function memoryOf(pid: number): { now: number; peak: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -143,12 +155,6 @@ function memoryOf(pid: number): { now: number; peak: number } | null {
   } catch {
     return null
   }
-}
-
-/** From the fields utime and stime, which come after the name in parentheses and are in hundredths. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** People who play at tables of two from an address of their own. */
@@ -198,7 +204,7 @@ async function recovery(honest: Honest, before: number): Promise<number> {
 /** Measures from now on; answers the share of a processor that was taken. */
 function watch(target: Target): () => number {
   const [start, taken] = [performance.now(), target.cpu()]
-  return () => Math.round(((target.cpu() - taken) / (performance.now() - start)) * 100_000) / 100
+  return () => Math.round(((target.cpu() - taken) / (performance.now() - start)) * 100)
 }
 
 export async function measure(attack: Attack): Promise<Figures> {
