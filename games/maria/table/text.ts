@@ -160,6 +160,11 @@ export const en: Record<string, string> = {
   'option.displace': 'Send it to {target}',
   'option.shift': 'Move Saxony {target, plural, one {# box} other {# boxes}}',
 
+  'option.propose': 'Propose a treaty',
+  'option.sign': 'Sign treaty {target}',
+  'option.decline': 'Decline treaty {target}',
+  'option.withdraw': 'Withdraw treaty {target}',
+  'option.release': 'Give back a promise',
   'option.resign': 'Resign',
 
   'group.reserve': 'Play a Reserve as',
