@@ -24,9 +24,8 @@ it('LEI-C-24 LEI-G-02 the advanced game shows what terrain adds, the beginner’
   await sitDownAt(page, 'advanced')
   const cells = page.locator('[data-terrain-values] tbody td')
   const shown = (await cells.allTextContents()).map((text) => Number(text.replace('−', '-')))
-  const { board } = (await games.find(({ id }) => id === 'leipzig')?.load()) as {
-    board: { value: Int8Array }
-  }
+  const game = await games.find(({ id }) => id === 'leipzig')?.load()
+  const board = game?.board as { value: Int8Array }
   expect(shown).toEqual([...board.value])
   await sitDownAt(page, 'beginner')
   expect(await cells.count()).toBe(0)
