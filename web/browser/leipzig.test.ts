@@ -1,5 +1,5 @@
 // What only Leipzig's table has: the terrain values of the advanced game.
-import { games, type Listing } from '@tricorne/games'
+import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { findings, settled, visitor } from './hands.ts'
@@ -24,8 +24,8 @@ it('LEI-C-24 LEI-G-02 the advanced game shows what terrain adds, the beginner’
   await sitDownAt(page, 'advanced')
   const cells = page.locator('[data-terrain-values] tbody td')
   const shown = (await cells.allTextContents()).map((text) => Number(text.replace('−', '-')))
-  const leipzig = games.find(({ id }) => id === 'leipzig') as Listing
-  const { board } = (await leipzig.load()) as { board: unknown } as { board: { value: Int8Array } }
+  const game = await games.find(({ id }) => id === 'leipzig')?.load()
+  const board = game?.board as { value: Int8Array }
   expect(shown).toEqual([...board.value])
   await sitDownAt(page, 'beginner')
   expect(await cells.count()).toBe(0)

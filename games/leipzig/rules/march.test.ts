@@ -492,6 +492,7 @@ describe('region 0', () => {
     const begins = (p: ReturnType<typeof position>) => goesOn(p.board, p.turn(FRENCH).s, marchFrame(1))
     expect(begins(position().spread('napoleon', 'leipzig', 'reudnitz'))).toBe(true)
     expect(begins(first())).toBe(true)
+    expect(begins(first().spread('ney', 'seehausen', 'breitenfeld'))).toBe(true)
     expect(begins(first().spread('ney'))).toBe(false)
     expect(begins(position().spread('schwarzenberg', 'knauthain', 'gautzsch'))).toBe(false)
   })

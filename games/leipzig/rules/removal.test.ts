@@ -138,6 +138,11 @@ describe('what can be removed', () => {
       expect(p.verdict('remove', t), `${t}`).toBe('LEI-A2-01')
   })
 
+  it('LEI-A2-03 LEI-T-06 a last marker does not make a card playable', () => {
+    const p = position().spread('gyulai', 'schoenau').hand(ALLIED, 'plain').turn(ALLIED)
+    expect(p.verdict('terrain', p.sort('plain'))).toBe('LEI-T-06')
+  })
+
   it('LEI-A2-01 a marker in region 0 is removed like any other', () => {
     const p = position()
       .spread('langeron', 'breitenfeld', 'kleinwiederitzsch')

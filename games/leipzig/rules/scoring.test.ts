@@ -1,6 +1,6 @@
 // LEI-F, LEI-G: final scoring, beginner's and advanced.
 import { describe, expect, it } from 'vitest'
-import { ALLIED, FRENCH } from '../board.ts'
+import { ALLIED, FRENCH, TYPES } from '../board.ts'
 import { position } from '../testkit.ts'
 import { terrainValue, worth } from './scoring.ts'
 
@@ -307,6 +307,7 @@ describe('what the log and the score say', () => {
       .turn(FRENCH)
       .terrain('plain', 'napoleon', 'reudnitz')
     expect(p.top()).toBe('placing.type')
+    p.s.types[p.army('murat')] = TYPES.indexOf('cavalry') // destroyed, but it had a type
     const { bonus } = p.view(ALLIED)
     expect(bonus.map((n, a) => [p.board.armyIds[a], n]).filter(([, n]) => n !== 0)).toEqual([
       ['poniatowski', 1],
