@@ -27,11 +27,13 @@ function spent(): number {
 const memory = (): number => Math.round(process.memoryUsage().rss / 1e6)
 
 async function baseline({ file, chapters }: BaselineAsk): Promise<Baseline> {
-  const answer: Baseline = { tests: [], failed: [] }
+  const answer: Baseline = { tests: [], failed: [], loaded: {} }
   const seen = Object.fromEntries(chapters.map(({ name, places }) => [name, new Uint8Array(places)]))
   Object.assign(globalThis, { [SEEN]: seen })
   replace(new Map(chapters.map(({ url, counting }) => [url, counting])), [])
-  for (const { title, run } of await collect(() => load(file))) {
+  const tests = await collect(() => load(file))
+  answer.loaded = reachedIn(seen)
+  for (const { title, run } of tests) {
     for (const places of Object.values(seen)) places.fill(0)
     const start = spent()
     try {
@@ -40,14 +42,14 @@ async function baseline({ file, chapters }: BaselineAsk): Promise<Baseline> {
       answer.failed.push({ title, error: errorOf(error) })
     }
     const ms = Math.round(spent() - start)
-    const reached = Object.entries(seen).map(([name, places]) => [name, marked(places)] as const)
-    answer.tests.push({
-      title,
-      ms,
-      reached: Object.fromEntries(reached.filter(([, list]) => list.length > 0)),
-    })
+    answer.tests.push({ title, ms, reached: reachedIn(seen) })
   }
   return answer
+}
+
+function reachedIn(seen: Record<string, Uint8Array>): Record<string, number[]> {
+  const lists = Object.entries(seen).map(([name, places]) => [name, marked(places)] as const)
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0))
 }
 
 function marked(places: Uint8Array): number[] {

@@ -19,7 +19,7 @@ const HELP = `node scripts/mutate/main.ts <game> [flags]
   --out FILE       append one JSON line for each fault
   --json           print one JSON object instead of text
   --list           print the faults as JSON lines and try none
-  --merge A,B      read files of results instead of running; with --json, --write
+  --merge A,B      read files of results instead of running; of a fault that is there twice, the last counts
   --write          put the table into docs/mutation.md
   --require P      end with 1 if a chapter has less than P percent`
 
@@ -66,10 +66,7 @@ async function main(argv: string[]): Promise<number> {
   const lines =
     values.merge === undefined
       ? await run(plan, (line) => note(line, values.out))
-      : values.merge
-          .split(',')
-          .flatMap(linesIn)
-          .filter((line) => line.game === game)
+      : merged(values.merge.split(',').flatMap(linesIn), game)
   if (values.write) writePage(game, lines)
   print(game, lines, values.json)
   return scoresOf(lines).every((score) => score.percent >= Number(values.require)) ? 0 : 1
@@ -94,6 +91,10 @@ const linesIn = (file: string): Line[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line)
+
+const merged = (lines: Line[], game: string): Line[] => [
+  ...new Map(lines.filter((line) => line.game === game).map((line) => [line.id, line])).values(),
+]
 
 const idsIn = (file: string): Set<string> =>
   new Set(

@@ -28,6 +28,8 @@ export interface Baseline {
     reached: Record<string, number[]>
   }[]
   failed: { title: string; error: string }[]
+  /** The places that run while the file and what it uses are loaded, by chapter. */
+  loaded: Record<string, number[]>
 }
 
 export interface TrialAsk {

@@ -6,9 +6,8 @@ import type { Baseline, TestRef } from './messages.ts'
 import type { Chapter, Sources, TestFile } from './plan.ts'
 import { type Runner, shared } from './pool.ts'
 
-interface Known {
+interface Known extends Pick<Baseline, 'tests' | 'loaded'> {
   hash: string
-  tests: Baseline['tests']
 }
 
 export interface TestRun extends TestRef {
@@ -16,7 +15,14 @@ export interface TestRun extends TestRef {
 }
 
 /** By address of the test file. */
-export type Reach = Map<string, Baseline['tests']>
+export type Reach = Map<string, Pick<Baseline, 'tests' | 'loaded'>>
+
+/** The tests that reach a fault. */
+export interface Reaching {
+  tests: TestRun[]
+  /** It takes effect while the module is loaded. */
+  atLoad: boolean
+}
 
 export async function reachOf(
   root: string,
@@ -34,14 +40,14 @@ export async function reachOf(
   }))
   const missing = sources.tests.filter(({ url, hash }) => known[url]?.hash !== hash)
   await shared(runners, missing, async (runner, { url, hash }) => {
-    const { tests, failed } = await runner.baseline({ ask: 'baseline', file: url, chapters })
+    const { tests, failed, loaded } = await runner.baseline({ ask: 'baseline', file: url, chapters })
     if (failed.length > 0) throw new Error(`Without a fault "${failed[0].title}" fails: ${failed[0].error}`)
-    known[url] = { hash, tests }
+    known[url] = { hash, tests, loaded }
   })
   // Those that counted have loaded sources that count.
   for (const runner of runners) runner.end()
   if (missing.length > 0) write(cache, known, sources.tests)
-  return new Map(sources.tests.map(({ url }) => [url, known[url].tests]))
+  return new Map(sources.tests.map(({ url }) => [url, known[url]]))
 }
 
 function read(file: string): Record<string, Known> {
@@ -62,23 +68,31 @@ function write(file: string, known: Record<string, Known>, tests: TestFile[]): v
 const SLOW = 50
 
 /** For each fault of the chapter the tests that reach it: its own file's first, file by file, then the slow ones. */
-export function testsFor(chapter: Chapter, reach: Reach): TestRun[][] {
-  const lists: TestRun[][] = chapter.mutants.map(() => [])
-  for (const [file, tests] of reach)
+export function reachingOf(chapter: Chapter, reach: Reach): Reaching[] {
+  const files = [...reach]
+  const loaded = new Set(files.flatMap(([, known]) => known.loaded[chapter.name] ?? []))
+  const ever = new Set(files.flatMap(([, { tests }]) => tests.flatMap((t) => t.reached[chapter.name] ?? [])))
+  const lists = chapter.mutants.map((m, i): Reaching => {
+    const place = chapter.leaders[i]
+    return { tests: [], atLoad: m.atLoad || (loaded.has(place) && !ever.has(place)) }
+  })
+  for (const [file, { tests }] of files)
     tests.forEach(({ ms, reached }, at) => {
       const here = new Set(reached[chapter.name])
       const isUsed = chapter.users.some((name) => reached[name] !== undefined)
-      chapter.mutants.forEach(({ atLoad }, i) => {
-        if (atLoad ? isUsed : here.has(chapter.leaders[i])) lists[i].push({ file, at, ms })
+      lists.forEach((list, i) => {
+        if (list.atLoad ? isUsed : here.has(chapter.leaders[i])) list.tests.push({ file, at, ms })
       })
     })
-  const own = chapter.url.replace(/\.ts$/, '.test.ts')
+  for (const { tests } of lists) tests.sort(byRank(chapter.url.replace(/\.ts$/, '.test.ts')))
+  return lists
+}
+
+function byRank(own: string): (a: TestRun, b: TestRun) => number {
   const rank = (test: TestRun): number => (test.ms > SLOW ? 2 : test.file === own ? 0 : 1)
-  return lists.map((list) =>
-    list.sort((a, b) => {
-      if (rank(a) !== rank(b)) return rank(a) - rank(b)
-      if (rank(a) === 2 || a.file === b.file) return a.ms - b.ms
-      return a.file < b.file ? -1 : 1
-    }),
-  )
+  return (a, b) => {
+    if (rank(a) !== rank(b)) return rank(a) - rank(b)
+    if (rank(a) === 2 || a.file === b.file) return a.ms - b.ms
+    return a.file < b.file ? -1 : 1
+  }
 }

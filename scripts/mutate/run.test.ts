@@ -15,13 +15,15 @@ export function enter(coins: number): number {
   while (change >= PRICE) change -= PRICE
   return change
 }
+const FEES = Uint8Array.from({ length: 2 }, (_, i) => i * 7)
+export const fee = (i: number): number => FEES[i]
 export const never = (n: number): number => n + 1
 export const entries = (): number => entered
 `
 
 const TESTS = `
 import { describe, expect, it } from 'vitest'
-import { enter, entries, judge } from './gate.ts'
+import { enter, entries, fee, judge } from './gate.ts'
 
 describe('the gate', () => {
   it('GAT-1-01 asks for four coins', () => {
@@ -31,6 +33,7 @@ describe('the gate', () => {
   it.each([[9, 1], [8, 0]])('GAT-1-02 gives change for %i', (coins, change) => {
     expect(enter(coins)).toBe(change)
     expect(entries()).toBeGreaterThan(0)
+    expect(fee(1)).toBe(7)
   })
 })
 `
@@ -91,6 +94,11 @@ describe('a run', { timeout: 300_000 }, () => {
       '>= → <: killed',
       'change -= PRICE → void 0: timeout',
       '-= → +=: timeout',
+      '2 → 3: survived',
+      '2 → 1: killed',
+      '* → +: killed',
+      '7 → 8: killed',
+      '7 → 6: killed',
       '+ → -: unreached',
       '1 → 2: unreached',
       '1 → 0: unreached',
@@ -98,7 +106,7 @@ describe('a run', { timeout: 300_000 }, () => {
     expect(told).toHaveLength(lines.length)
     expect(lines[4].by).toBe('the gate > GAT-1-01 asks for four coins')
     expect(lines[10].why).toBe('for the test')
-    expect(scoresOf(lines)).toEqual([{ chapter: 'gate', all: 18, killed: 14, equivalent: 1, percent: 77.7 }])
+    expect(scoresOf(lines)).toEqual([{ chapter: 'gate', all: 23, killed: 18, equivalent: 1, percent: 78.2 }])
   })
 
   it('shards, samples and named faults are parts of the whole', () => {

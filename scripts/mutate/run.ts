@@ -3,7 +3,7 @@ import type { TrialAsk } from './messages.ts'
 import { type Mutant, mutated } from './mutants.ts'
 import { type Chapter, type Sources, sourcesOf } from './plan.ts'
 import { type Result, Runner, shared } from './pool.ts'
-import { reachOf, type TestRun, testsFor } from './reach.ts'
+import { type Reaching, reachingOf, reachOf } from './reach.ts'
 import type { Line } from './report.ts'
 import { Reviews } from './review.ts'
 
@@ -74,14 +74,14 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
   }
   try {
     const reach = await reachOf(plan.root, plan.game, sources, runners)
-    const tests = new Map(sources.chapters.map((c) => [c, testsFor(c, reach)]))
+    const tests = new Map(sources.chapters.map((c) => [c, reachingOf(c, reach)]))
     await shared(runners, jobs, async (runner, { chapter, mutant }) => {
       const why = reviews.why(mutant)
       const at = chapter.mutants.indexOf(mutant)
-      const reaching = tests.get(chapter)?.[at] ?? []
+      const reaching = (tests.get(chapter) as Reaching[])[at]
       const line = { game: plan.game, ...mutant }
       if (why !== null) end({ ...line, verdict: 'equivalent', why })
-      else if (reaching.length === 0) end({ ...line, verdict: 'unreached' })
+      else if (reaching.tests.length === 0) end({ ...line, verdict: 'unreached' })
       else end({ ...line, ...(await tried(runner, chapter, at, reaching)) })
     })
     return lines.sort((a, b) =>
@@ -92,11 +92,11 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
   }
 }
 
-function tried(runner: Runner, chapter: Chapter, at: number, reaching: TestRun[]): Promise<Result> {
-  const { url, source, switched, anew, mutants, changes } = chapter
-  const tests = reaching.map(({ file, at }) => ({ file, at }))
-  const limit = START + PATIENCE * reaching.reduce((ms, test) => ms + test.ms, 0)
-  const planted = mutants[at].atLoad
+function tried(runner: Runner, chapter: Chapter, at: number, reaching: Reaching): Promise<Result> {
+  const { url, source, switched, anew, changes } = chapter
+  const tests = reaching.tests.map(({ file, at }) => ({ file, at }))
+  const limit = START + PATIENCE * reaching.tests.reduce((ms, test) => ms + test.ms, 0)
+  const planted = reaching.atLoad
     ? { source: mutated(source, changes[at]), fault: 0 }
     : { source: switched, fault: at + 1 }
   const ask: TrialAsk = { ask: 'trial', url, ...planted, anew, tests, limit }

@@ -1,11 +1,23 @@
 // Where a list begins and ends: the first piece (france-1), the first city, the one who is left alone. Faults
 // planted in the chapters got past the other tests here.
 import { describe, expect, it } from 'vitest'
-import { AT_WAR, AUSTRIA, FRANCE, leagueOf, NEUTRAL, PRUSSIA, SAXONY, WITH_PRUSSIA } from '../powers.ts'
-import { courtOf } from '../state.ts'
+import {
+  AT_WAR,
+  AUSTRIA,
+  FRANCE,
+  leagueOf,
+  NEUTRAL,
+  NO_POWER,
+  PRUSSIA,
+  SAXONY,
+  WITH_PRUSSIA,
+} from '../powers.ts'
+import { courtOf, OFF_MAP } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { annexationFrame, mayOfferPeace } from './annexation.ts'
+import { electionFrame } from './election.ts'
 import { hussarsFrame, removeHussar } from './hussars.ts'
+import { mayReduce, reductionFrame } from './reduction.ts'
 import { saxonyFrame, strangersIn } from './saxony.ts'
 import type { Stage } from './sequence.ts'
 
@@ -159,9 +171,57 @@ describe('the annexation of Silesia', () => {
     expect(p.at('austria-1')).toBe('wien')
   })
 
+  it('MAR-19.1-10 the second train may enter at the first fortress of the board, and in no city that is not there', () => {
+    const p = held('berlin-breslau-glatz-wien')
+    p.s.at[p.piece('prussia-train-2')] = OFF_MAP
+    peace(p)
+    expect(p.targets('station').sort()).toEqual([p.city('berlin'), p.city('breslau')])
+    expect([p.verdict('station', 5000), p.verdict('station', -7)]).toEqual(['MAR-19.1-10', 'MAR-19.1-10'])
+  })
+
   it('MAR-Q53 the first piece of the list leaves Prussia like any other', () => {
     const p = held('wien-breslau-glatz-berlin-paris').put('france-1', 'breslau', 4)
     peace(p)
     expect(p.at('france-1')).toBe('paris')
+  })
+})
+
+describe('the reduction of French objectives', () => {
+  const CORE: Cities = {
+    a: { region: 'austria-core', fortress: 'minor' },
+    b: { region: 'austria-core', fortress: 'minor' },
+    f: { region: 'france' },
+  }
+
+  it('MAR-19.2-01 a French general in the first city of the map counts like any other', () => {
+    const p = position('a-b-f', CORE, 'advanced').mark('b', FRANCE).put('france-1', 'a', 4)
+    expect(mayReduce(p.board, p.s, true)).toBe(false)
+    expect(mayReduce(p.board, p.put('france-1', 'f', 4).s, true)).toBe(true)
+  })
+
+  it('MAR-19.2-02 the fortress bears no marker afterwards, nobody else’s either', () => {
+    const p = position('a-b-f', CORE, 'advanced').mark('b', FRANCE).begin(reductionFrame()).act('reduce')
+    expect(p.marker('b')).toBe(NO_POWER)
+  })
+})
+
+describe('the election', () => {
+  it('MAR-18-05 the first fortress of the board votes, whoever comes first', () => {
+    const cities: Cities = {
+      k: { fortress: 'minor', electoral: true },
+      m: { fortress: 'minor', electoral: true },
+    }
+    for (const power of [AUSTRIA, FRANCE, PRUSSIA]) {
+      const p = position('k-m', cities, 'advanced').mark('k', power).mark('m', AUSTRIA)
+      p.s.opened = 1
+      p.begin(electionFrame())
+      if (power !== AUSTRIA) p.act('vote', 0)
+      expect(
+        p
+          .said('election.vote')
+          .map(([city]) => p.board.cityIds[city])
+          .sort(),
+      ).toEqual(['k', 'm'])
+    }
   })
 })
