@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { MIGRATIONS } from './schema.ts'
 import { SqliteStore } from './sqlite.ts'
 import { storeSuite } from './store.suite.ts'
 import { tempDir } from './testing.ts'
@@ -25,6 +26,28 @@ describe('SQLite', () => {
     const db = new DatabaseSync(file)
     expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
     db.close()
+  })
+
+  it('brings a file up in which absence was told by the clock on the wall', async () => {
+    const file = join(tempDir(), 'tricorne.db')
+    const old = new DatabaseSync(file)
+    old.exec(`${MIGRATIONS[0]}; ${MIGRATIONS[1]}; pragma user_version = 2`)
+    old.exec(`insert into matches values ('m', 'tiny', '1', 'p', 'duel', '{}', 's', 's', 1, 0, null, 5, 'g1');
+      insert into seats values ('m', 0, 'person', null, 'g1', 'Ann', 1700000000000), ('m', 1, 'open', null, null, null, null);
+      insert into entries values ('m', 1, 0, 'play', null, '[]');
+      insert into chat values ('m', 1, 0, 'Ann', 'hello', 7)`)
+    old.close()
+    const store = await open(file)
+    const match = await store.match('m')
+    expect(match?.seats[0]).toMatchObject({ kind: 'person', name: 'Ann', seen: 0 })
+    expect(await store.entries('m')).toHaveLength(1)
+    expect(await store.moved('m')).toBe(0)
+    expect(await store.chat('m', 9, true)).toMatchObject([{ text: 'hello' }])
+    expect(await store.makerOf('m')).toEqual({ guest: 'g1', origin: null })
+    // It is not known how the seat was offered, so it needs an invitation.
+    await store.vacate('m', 0)
+    expect((await store.match('m'))?.seats[0].kind).toBe('reserved')
+    await store.close()
   })
 
   it('refuses a file of a newer Tricorne', async () => {

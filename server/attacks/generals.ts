@@ -10,7 +10,7 @@ const ATTACKER = '127.0.1.1'
 const VICTIM = '127.0.2.1'
 
 async function make(visitor: Visitor, kinds: object[]): Promise<{ match: string; key: string }> {
-  const { body } = await tableOf(kinds, false)
+  const { body } = await tableOf(kinds, false, 'leipzig')
   const { status, json } = await visitor.call('POST', '/api/matches', body)
   if (status !== 201) throw new Error(json.error.message)
   return json

@@ -48,9 +48,16 @@ export class Visitor {
   }
 }
 
-/** What a match of the game is made with that the honest play (honest.ts), so that nothing is loaded for the attack. */
-export async function tableOf(kinds: object[], listed: boolean): Promise<{ body: object; seats: string[] }> {
-  const game = await games.find(({ id }) => id === 'leipzig')?.load()
+/** The game that the honest play (honest.ts), so that none is loaded in the midst of an attack. */
+const GAME = 'maria'
+
+/** What a match is made with, and its seats. */
+export async function tableOf(
+  kinds: object[],
+  listed: boolean,
+  id = GAME,
+): Promise<{ body: object; seats: string[] }> {
+  const game = await games.find((listing) => listing.id === id)?.load()
   const scenario = game?.scenarios.find(({ seats, exercise }) => seats.length === kinds.length && !exercise)
   if (game === undefined || scenario === undefined) throw new Error('there is no such scenario')
   const body = { game: game.id, scenario: scenario.id, options: {}, seats: kinds, public: listed }
