@@ -28,6 +28,8 @@ export interface Target {
   cpu(): number
   /** The longest time that the event loop was blocked since the last question, in milliseconds. */
   blocked(): Promise<number>
+  /** The same with the most processor time that it took without a pause. */
+  strain(): Promise<Delay>
   stop(): Promise<void>
 }
 
@@ -113,6 +115,11 @@ export async function startTarget({
   const { url } = await heard<{ url: string }>(child)
   const pid = child.pid as number
   let last = { now: 0, peak: 0 }
+  const strain = (): Promise<Delay> => {
+    const answer = heard<Delay>(child)
+    child.send('blocked?')
+    return answer
+  }
   const alive = (): boolean => child.exitCode === null && child.signalCode === null
   return {
     url,
@@ -127,10 +134,9 @@ export async function startTarget({
       return last
     },
     cpu: () => cpuOf(pid),
+    strain,
     async blocked() {
-      const answer = heard<Delay>(child)
-      child.send('blocked?')
-      return (await answer).delay
+      return (await strain()).delay
     },
     async stop() {
       if (alive()) await new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'))
