@@ -1,7 +1,7 @@
 import { type Game, Machine } from '@tricorne/engine'
 import { expect, it } from 'vitest'
 import { LineFinder } from './lines.ts'
-import { type Doors, doors, LAMPS, lamps, RIGHT } from './testkit.ts'
+import { type Doors, doors, LAMPS, lamps, POINTS, purses, RIGHT } from './testkit.ts'
 
 /** The door of the best line that few tries find. */
 function bestOf(game: Game<Doors, null>, seed: number): number {
@@ -47,4 +47,28 @@ it('keeps of long lines that are the same but for trifles only the best', () => 
 it('takes all clicks that answer one question for one line if asked to, and else each for itself', () => {
   expect(plansOf(2).map((lit) => lit.length)).toEqual([1, 1, 1, 1])
   expect(plansOf(2, true)[0].length).toBe(LAMPS)
+})
+
+it.each([
+  ['alone', 0b01],
+  ['with another', 0b11],
+])('does not take the shortest way out of a long answer when tries run out, asked %s', (_, asked) => {
+  const machine = new Machine(purses(asked))
+  const finder = new LineFinder(machine)
+  const s = machine.start({ scenario: 'purses', options: [] })
+  for (const budget of [40, 100, 300]) {
+    finder.rng.seed(1, 2, 3, 4)
+    const [line] = finder.find(s, 0, 2, { budget, most: 6, whole: true })
+    expect(line.verbs[0]).toBe('buy')
+    expect(line.verbs.includes('finish') && line.verbs.length < POINTS).toBe(false)
+  }
+})
+
+it('goes on with an answer that several seats give at once until its own is complete', () => {
+  const machine = new Machine(purses(0b11))
+  const finder = new LineFinder(machine)
+  finder.rng.seed(1, 2, 3, 4)
+  const s = machine.start({ scenario: 'purses', options: [] })
+  const [line] = finder.find(s, 0, 2, { budget: 20_000, most: 6, breadth: 400, whole: true })
+  expect(line.verbs).toEqual([...new Array(POINTS).fill('buy'), 'finish'])
 })

@@ -75,7 +75,7 @@ export function isEnd<S extends State, B>(
   home: number,
   whole: boolean,
 ): boolean {
-  if (machine.fenced || machine.awaits(s) !== 1 << seat) return true
+  if (machine.fenced || (machine.awaits(s) & (1 << seat)) === 0) return true
   return s.frames.length <= home && !(whole && machine.stayed)
 }
 
@@ -136,12 +136,23 @@ export class LineFinder<S extends State, B> {
       this.#expand(this.#pop(), seat, home)
       if (until !== Infinity && performance.now() > until) break
     }
-    // A procedure of many clicks and no end in sight: as far as it was thought through.
-    if (this.#ends.length === 0 && this.#heap.length > 0) this.#ends.push(this.#pop())
+    this.#endOpen()
     const lines: Line[] = []
     for (const row of this.#ends) lines.push(this.#lineTo(row))
     for (let i = 0; i < this.#rows; i++) this.#states[i] = null
     return lines
+  }
+
+  /**
+   * The best line without an end yet counts as far as it was thought through, if it looks better than all that have one:
+   * else whoever runs out of time in the middle of a long answer would take the shortest way out of it.
+   */
+  #endOpen(): void {
+    if (this.#heap.length === 0) return
+    const open = this.#pop()
+    if (open === 0 || (this.#ends.length > 0 && !this.#before(open, this.#ends[0]))) return
+    if (this.#ends.length === this.#most) this.#ends.pop()
+    this.#ends.unshift(open)
   }
 
   #expand(row: number, seat: number, home: number): void {

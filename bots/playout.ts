@@ -57,8 +57,10 @@ export class Playouts<S extends State, B> {
     // A sample may hold a seat that is asked and has no answer; then there is no edge.
     while (node !== null && edge !== null) {
       const mask = machine.awaits(s)
-      const child: Node | null = this.#descend(node, edge, (mask & (mask - 1)) !== 0)
       this.#play(s, edge.line)
+      // Others who are asked at the same time do not know the answer; the seat itself, if it is still at it, does.
+      const secret = (mask & (mask - 1)) !== 0 && (machine.awaits(s) & (1 << this.#seat)) === 0
+      const child: Node | null = this.#descend(node, edge, secret)
       if (edge === first) look = worth(machine, s, root.seat)
       if (!this.#goesOn(s)) break
       node = child

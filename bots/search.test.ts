@@ -3,7 +3,7 @@ import { makeTiny } from '@tricorne/engine/tiny'
 import { games } from '@tricorne/games'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Bot, makeBot, type Position, SearchBot, SeatPosition } from './index.ts'
-import { bare } from './testkit.ts'
+import { bare, POINTS, purses } from './testkit.ts'
 
 // Two players take 1 to 3 counters in turn; who takes the last one wins. `evaluate` knows nothing of it, so
 // whoever plays it well has looked ahead.
@@ -253,4 +253,19 @@ describe('a search by name', () => {
       expect(() => makeBot(spec, new Rng())).toThrow(`There is no bot "${spec}"`)
     },
   )
+})
+
+describe('what several seats spend at once and in secret', () => {
+  it.each([
+    ['playouts run out', { playouts: 30 }],
+    ['playouts are many', { playouts: 1000 }],
+    ['it only looks', { tries: 150 }],
+  ])('is spent to the last point, if %s', (_, budget) => {
+    for (const asked of [0b01, 0b10, 0b11]) {
+      const bots = [1, 2].map((seed) => new SearchBot(Rng.of(seed), budget) as Bot)
+      const clicks = play(purses(asked) as Game, 'purses', bots, 1)
+      for (const seat of [0, 1].filter((seat) => asked & (1 << seat)))
+        expect(clicks.filter((c) => c.seat === seat && c.verb === 'buy')).toHaveLength(POINTS)
+    }
+  })
 })

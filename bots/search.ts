@@ -204,8 +204,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     const root = this.#kept?.seat === seat ? this.#kept : makeNode(seat)
     let s = this.#sample(position)
     const kind = kindOf(s)
-    // Whoever has no time to speak of does not get to the end of a question.
-    const whole = share > 0 && position.game.pace?.shared === true
+    const whole = position.game.pace?.shared === true
     if (!this.#long.has(kind))
       for (const [i, quest] of this.#looks(share).entries()) {
         quest.whole = whole

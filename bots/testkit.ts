@@ -63,6 +63,18 @@ export const doors = bare<Doors>('doors', ['one'], {
   evaluate: () => 0.5,
 })
 
+/** What comes after the question that matters. */
+const rest = {
+  name: 'rest',
+  steps: {
+    begin: {
+      prompt: 'rest',
+      awaits: () => 1,
+      verbs: { done: { judge: () => null, run: () => RETURN } },
+    },
+  },
+}
+
 // Lamps to be lit one after the other, as many as one likes: every one is worth something, and the order is all one.
 export interface Lamps extends State {
   lit: number[]
@@ -96,16 +108,7 @@ export const lamps = bare<Lamps>('lamps', ['one'], {
         over: () => RETURN,
       },
     },
-    rest: {
-      name: 'rest',
-      steps: {
-        begin: {
-          prompt: 'rest',
-          awaits: () => 1,
-          verbs: { done: { judge: () => null, run: () => RETURN } },
-        },
-      },
-    },
+    rest,
   },
   setup: () => ({
     frames: [
@@ -117,4 +120,81 @@ export const lamps = bare<Lamps>('lamps', ['one'], {
   view: (s) => ({ lit: s.lit.slice() }),
   outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'LAMPS-2' } : null),
   evaluate: (s) => 0.1 + s.lit.reduce((sum, lit, i) => sum + lit * (30 - i), 0) / 1000,
+})
+
+// Two seats spend what they have, at once and in secret; trifles to look at are many, and what is not spent is lost.
+export interface Purses extends State {
+  left: number[]
+  bought: number[]
+  seen: number[]
+  done: number
+}
+export const POINTS = 11
+const TRIFLES = 60
+/** A point in the purse is worth a little less than what it buys. */
+const KEPT = 0.9
+
+/** `asked`: the seats that are asked; others have finished with all spent. */
+export const purses = (asked: number): Game<Purses, null> => ({
+  ...bare<Purses>('purses', ['one', 'two'], {
+    procedures: {
+      play: {
+        name: 'play',
+        steps: {
+          begin: {
+            prompt: 'spend',
+            awaits: (s: Purses) => asked & ~s.done,
+            then: 'over',
+            verbs: {
+              buy: {
+                judge: (s: Purses, _f, _t, x) => (s.left[x.seat] > 0 ? null : 'PURSES-1'),
+                run(s: Purses, _f, _t, x) {
+                  s.left[x.seat]--
+                  s.bought[x.seat]++
+                  return 'begin'
+                },
+              },
+              look: {
+                targets: (_s, _f, x) => {
+                  for (let i = 0; i < TRIFLES; i++) x.consider(i)
+                },
+                judge: (s: Purses, _f, i, x) =>
+                  i >= 0 && i < TRIFLES && !s.seen.includes(TRIFLES * x.seat + i) ? null : 'PURSES-2',
+                run(s: Purses, _f, i, x) {
+                  s.seen.push(TRIFLES * x.seat + i)
+                  return 'begin'
+                },
+              },
+              finish: {
+                judge: () => null,
+                run(s: Purses, _f, _t, x) {
+                  s.done |= 1 << x.seat
+                  return 'begin'
+                },
+              },
+            },
+          },
+          over: () => RETURN,
+        },
+      },
+      rest,
+    },
+    setup: () => ({
+      frames: [
+        { proc: 'rest', step: 'begin' },
+        { proc: 'play', step: 'begin' },
+      ],
+      left: [0, 1].map((seat) => (asked & (1 << seat) ? POINTS : 0)),
+      bought: [0, 1].map((seat) => (asked & (1 << seat) ? 0 : POINTS)),
+      seen: [],
+      done: 0,
+    }),
+    view: (s) => ({ bought: s.bought.slice() }),
+    outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'PURSES-3' } : null),
+    evaluate(s, seat) {
+      const worth = [0, 1].map((i) => s.bought[i] + (s.done & (1 << i) ? 0 : KEPT * s.left[i]))
+      return 0.5 + (worth[seat] - worth[1 - seat]) / (4 * POINTS)
+    },
+  }),
+  pace: { turn: (s) => s.frames.length, ahead: 1, shared: true },
 })

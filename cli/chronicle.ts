@@ -11,6 +11,8 @@ export interface Told {
   held: Int8Array
   /** How often each card was used. */
   cards: Record<string, number>
+  /** What the game's report counts (`Report.tally`); 0 if it counts nothing. */
+  tally: number
 }
 
 export class Chronicler {
@@ -22,6 +24,7 @@ export class Chronicler {
   #clock = 0
   #held: number[] = []
   #cards: Record<string, number> = {}
+  #tally = 0
 
   constructor(game: Game) {
     this.#board = game.board
@@ -32,6 +35,7 @@ export class Chronicler {
     this.events.length = 0
     this.#held = []
     this.#cards = {}
+    this.#tally = 0
     this.#from = this.#clock = this.#report?.clock(s, this.#board) ?? 0
     this.#look(s)
   }
@@ -41,8 +45,10 @@ export class Chronicler {
     const report = this.#report
     if (report !== undefined)
       for (const event of this.events) {
-        const card = event.to === undefined ? report.card(event, this.#board) : null
+        if (event.to !== undefined) continue
+        const card = report.card(event, this.#board)
         if (card !== null) this.#cards[card] = (this.#cards[card] ?? 0) + 1
+        if (report.tally?.counts(event, this.#board)) this.#tally++
       }
     this.events.length = 0
     const now = report?.clock(s, this.#board) ?? 0
@@ -52,7 +58,7 @@ export class Chronicler {
   end(s: State, rule: string): Told {
     this.#look(s)
     const held = Int8Array.from(this.#held)
-    return { rule, from: this.#from, to: this.#clock, held, cards: this.#cards }
+    return { rule, from: this.#from, to: this.#clock, held, cards: this.#cards, tally: this.#tally }
   }
 
   #look(s: State): void {

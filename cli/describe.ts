@@ -1,5 +1,5 @@
 // All the words of a game: what messages, views and logs of it may contain.
-import type { Decide, Frame, Game, State } from '@tricorne/engine'
+import type { Game } from '@tricorne/engine'
 
 interface Described {
   game: string
@@ -9,6 +9,8 @@ interface Described {
   options: { id: string; rule: string; values: string[] }[]
   /** Decision → verb → kind of its target; null for a verb without one. */
   decisions: Record<string, Record<string, string | null>>
+  /** Aside → kind of its target; null for one without. */
+  asides: Record<string, string | null>
   /** Message id → kinds of its values. */
   events: Record<string, string[]>
   /** Kind → names of the things that targets and values count. */
@@ -24,6 +26,7 @@ export function describe(game: Game): Described {
     scenarios: game.scenarios.map(({ id, seats }) => ({ id, seats })),
     options: game.options.map(({ id, rule, values }) => ({ id, rule, values })),
     decisions: decisionsOf(game),
+    asides: kindsOf(game.asides ?? {}),
     events: game.events,
     names: game.names,
     messages: game.messages.en ?? {},
@@ -34,11 +37,13 @@ function decisionsOf(game: Game): Described['decisions'] {
   const decisions: Described['decisions'] = {}
   for (const procedure of Object.values(game.procedures))
     for (const [name, step] of Object.entries(procedure.steps))
-      if (typeof step !== 'function') decisions[`${procedure.name}.${name}`] = verbsOf(step)
+      if (typeof step !== 'function') decisions[`${procedure.name}.${name}`] = kindsOf(step.verbs)
   return decisions
 }
 
-const verbsOf = (step: Decide<State, unknown, Frame>): Record<string, string | null> =>
+const kindsOf = (
+  verbs: Record<string, { kind?: string; targets?: unknown }>,
+): Record<string, string | null> =>
   Object.fromEntries(
-    Object.entries(step.verbs).map(([name, verb]) => [name, verb.targets ? (verb.kind ?? 'number') : null]),
+    Object.entries(verbs).map(([name, verb]) => [name, verb.targets ? (verb.kind ?? 'number') : null]),
   )

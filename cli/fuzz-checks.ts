@@ -10,6 +10,7 @@ import {
   readState,
   replay,
   type State,
+  verdictLeak,
   viewOf,
   visible,
   writeRecord,
@@ -225,6 +226,19 @@ export const checkSample: Check = (trial) => {
   if (refused !== null) throw new Fault('invariant', where + refused)
   checkInvariants(trial, sample, where)
   if (JSON.stringify(sample) !== before) trial.secrets++
+}
+
+/** With what a seat may not know dealt anew, every question it may put is answered as before. */
+export const checkAnswers: Check = (trial) => {
+  const { side, state, rng } = trial
+  const seat = rng.int(trial.seats)
+  const leak = verdictLeak(side, state, seat, rng)
+  if (leak === null) return
+  const word = wordOf({ seat, verb: leak.verb, target: leak.target })
+  throw new Fault(
+    'leak',
+    `A verdict tells a secret (${word}): ${leak.truth ?? 'allowed'} became ${leak.sample ?? 'allowed'}.`,
+  )
 }
 
 /** The path of the first difference between two views, or null. */

@@ -3,6 +3,7 @@ import { type Game, type MatchRecord, type Rng, type Setup, seedFrom } from '@tr
 import {
   type Check,
   checkAccepted,
+  checkAnswers,
   checkCopies,
   checkDamaged,
   checkEvents,
@@ -83,6 +84,7 @@ const CHECKS: [Check, number][] = [
   [checkVerdicts, 16],
   [checkCopies, 32],
   [checkSample, 16],
+  [checkAnswers, 32],
   [checkShown, 32],
   [checkUndo, 128],
   [checkAccepted, 64],

@@ -1,5 +1,5 @@
 // A report as one page that needs nothing else: no script, no network. Pictures are SVG within it.
-import type { Held, Histogram, ReportData } from './report.ts'
+import type { Held, Histogram, ReportData, Tally } from './report.ts'
 import type { Simulation } from './simulate.ts'
 import { wilson } from './statistics.ts'
 
@@ -33,6 +33,7 @@ export function reportPage(head: PageHead, result: Simulation, data: ReportData)
     endings(head, data),
     ...(data.held === null ? [] : [control(data.held)]),
     ...(data.cards.length === 0 ? [] : [cards(data)]),
+    ...(data.tally === null ? [] : [tally(data.tally)]),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -86,6 +87,17 @@ function wins({ wins: won, finished }: Simulation): string {
   })
   const heads = ['seat', '', 'won', 'share', '95 % interval']
   return section('wins', 'Who wins', '', table(heads, rows))
+}
+
+function tally({ title, rows }: Tally): string {
+  const seats = Object.keys(rows[0]?.wins ?? {})
+  const cells = rows.map(({ count, games, wins: won }) => [
+    String(count),
+    String(games),
+    ...seats.map((seat) => `${won[seat]} (${percent(won[seat] / games)})`),
+  ])
+  const heads = ['number', 'matches', ...seats.map((seat) => `won by ${escaped(seat)}`)]
+  return section('tally', title, '', table(heads, cells))
 }
 
 function lengths({ lengths: found, groups, finished }: ReportData): string {

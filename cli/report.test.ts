@@ -28,6 +28,7 @@ const clocked = {
     holder: (s: Clocked, place: number) => (place === 0 ? s.holds : NONE),
     card: ({ message, values }: { message: string; values: number[] }) =>
       message === 'card' ? `no. ${values[0]}` : null,
+    tally: { title: 'Cards seen', counts: ({ message }: { message: string }) => message === 'card' },
   },
 } as unknown as Game
 
@@ -93,6 +94,18 @@ describe('a report', () => {
     expect(data.cards).toEqual([{ name: 'no. 7', uses: 1.5 }])
   })
 
+  it('sorts matches by what the game counts, with the wins of each seat', () => {
+    expect(data.tally).toEqual({
+      title: 'Cards seen',
+      rows: [
+        { count: 1, games: 1, wins: { red: 1, blue: 0 } },
+        { count: 2, games: 1, wins: { red: 1, blue: 0 } },
+      ],
+    })
+    const uncounted = { ...clocked, report: { ...clocked.report, tally: undefined } } as unknown as Game
+    expect(reportOf(uncounted, ['red', 'blue'], played).tally).toBeNull()
+  })
+
   it('counts actions where the clock is the same at the end of all', () => {
     const same = reportOf(clocked, ['red', 'blue'], [played[1], told(at(1, 0), at(1, 0), at(2, 0))])
     expect(same.lengths.unit).toBe('action')
@@ -114,6 +127,7 @@ describe('--report', () => {
         holders: [NASTY, 'other'],
         holder: (s) => (s.frames.length === 0 ? 1 : 0),
         card: ({ message }) => `${NASTY}${message}`,
+        tally: { title: NASTY, counts: () => true },
       },
     }
     const pack = () => Promise.reject(new Error('not needed'))
@@ -131,6 +145,17 @@ describe('--report', () => {
     expect(page).toMatch(/prefers-color-scheme: dark/)
   })
 
+  it('is not needed to sort matches by what the game counts', async () => {
+    const argv = ['simulate', 'leipzig', '--games', '6', '--workers', '0', '--tally']
+    const { out } = await tricorne(argv, { games })
+    expect(out).toMatch(/^Missions held, and how many of the matches each seat won:$/m)
+    expect(out).toMatch(/^ {2}\d {2}\d matches: french \d, allied \d$/m)
+    const { tally } = JSON.parse((await tricorne([...argv, '--json'], { games })).out)
+    const sum = (pick: (row: { games: number; wins: Record<string, number> }) => number) =>
+      tally.rows.map(pick).reduce((a: number, b: number) => a + b)
+    expect([sum((r) => r.games), sum((r) => r.wins.french + r.wins.allied)]).toEqual([6, 6])
+  })
+
   it('does not go with records', async () => {
     const cwd = tempDir()
     const { code, err } = await tricorne(['simulate', 'tiny', '--record', 'r', '--report', 'p.html'], { cwd })
@@ -139,6 +164,8 @@ describe('--report', () => {
       err: 'tricorne: --report does not go together with --record or --records.\n',
     })
     expect(existsSync(join(cwd, 'p.html'))).toBe(false)
+    const tallied = await tricorne(['simulate', 'tiny', '--record', 'r', '--tally'], { cwd })
+    expect(tallied.err).toBe('tricorne: --tally does not go together with --record or --records.\n')
   })
 })
 
@@ -164,7 +191,7 @@ describe.each(games.map((g) => [g.id, g] as const))('what %s tells for reports',
     const specs = (game.scenarios.find(({ id }) => id === scenario)?.seats ?? []).map(() => 'random')
     const options = game.options.map(() => 0)
     const cards = new Set<string>()
-    // Random players may agree on peace before many cards are used.
+    // One match may end before many cards are used.
     for (const seed of ['one', 'two', 'three', 'four', 'five', 'six']) {
       last = 0
       const { told: found } = new Table(watching, { scenario, options }, undefined, true).play(seed, specs)

@@ -45,6 +45,13 @@ export interface ReportData {
   held: Held | null
   /** Uses in a match, on the average; the most used first. */
   cards: { name: string; uses: number }[]
+  tally: Tally | null
+}
+
+/** Matches by what the game counts in them, the least first, and of each number who won. */
+export interface Tally {
+  title: string
+  rows: { count: number; games: number; wins: Record<string, number> }[]
 }
 
 type Finished = Played & { winners: number[]; told: NonNullable<Played['told']> }
@@ -72,7 +79,22 @@ export function reportOf(game: Game, seats: string[], played: Played[]): ReportD
     endings: endingsOf(seats, finished),
     held: heldOf(game, finished),
     cards: cardsOf(finished),
+    tally: tallyOf(game, seats, finished),
   }
+}
+
+/** Null if the game counts nothing. */
+export function tallyOf({ report }: Game, seats: string[], played: Played[]): Tally | null {
+  if (report?.tally === undefined) return null
+  const rows = new Map<number, Tally['rows'][number]>()
+  for (const { told, winners } of played.filter(isFinished)) {
+    const none = Object.fromEntries(seats.map((seat) => [seat, 0]))
+    const row = rows.get(told.tally) ?? { count: told.tally, games: 0, wins: none }
+    row.games++
+    for (const winner of winners) row.wins[seats[winner]]++
+    rows.set(told.tally, row)
+  }
+  return { title: report.tally.title, rows: [...rows.values()].sort((a, b) => a.count - b.count) }
 }
 
 const MOST_COLUMNS = 40

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { belongs, parseRules } from './rulebook.ts'
+import { belongs, parseRules, parseRulings } from './rulebook.ts'
 
 const text = `
 # Rules
@@ -18,6 +18,10 @@ const text = `
 | XYZ-H01 | troops | nobody |
 | \`XYZ-V02\` {advanced} | a deck of 25 | {untestable: cardboard} |
 | XYZ-Q1 | a ruling | no |
+| \`XYZ-Q2\` {advanced} | another | {untestable: it is about wood} |
+| XYZ-D01 | all | which one |
+
+**XYZ-Q3 Who begins?** *Ruling:* The elder. See XYZ-Q1.
 `
 
 it('reads rule lines, test vectors and table rows, but no rulings', () => {
@@ -29,6 +33,15 @@ it('reads rule lines, test vectors and table rows, but no rulings', () => {
     { id: 'XYZ-T01', variants: ['advanced'], text: 'Given two, then three. (4-09)', untestable: null },
     { id: 'XYZ-H01', variants: [], text: 'troops · nobody', untestable: null },
     { id: 'XYZ-V02', variants: ['advanced'], text: 'a deck of 25', untestable: 'cardboard' },
+  ])
+})
+
+it('reads rulings and decisions, from rows of tables and from paragraphs', () => {
+  expect(parseRulings(text)).toEqual([
+    { id: 'XYZ-Q1', variants: [], text: 'a ruling · no', untestable: null },
+    { id: 'XYZ-Q2', variants: ['advanced'], text: 'another', untestable: 'it is about wood' },
+    { id: 'XYZ-D01', variants: [], text: 'all · which one', untestable: null },
+    { id: 'XYZ-Q3', variants: [], text: 'Who begins? *Ruling:* The elder. See XYZ-Q1.', untestable: null },
   ])
 })
 

@@ -2,6 +2,7 @@
 //   - `MAR-9-08` (both) An unsupplied general … [source] {untestable: why}
 //   - `MAR-T15` Given … {advanced}
 //   | MAR-H11 {advanced} | … |   rows of the tables of hidden information, pack checks, test vectors
+//   | MAR-Q1 | … |   **LEI-Q1 Which armies?** …   rulings; | MAR-D01 | … | decisions of players
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,6 +18,7 @@ export interface Rule {
 export const ID = /^[A-Z]{2,}-[A-Z0-9][\w.]*(?:-\w+)*$/
 const RULE_LINE = /^- (?:`([^`]+)`|\*\*([^*]+)\*\*)\s*(?:\(([a-z0-9][a-z0-9, -]*)\))?\s*(.*)$/
 const TABLE_ROW = /^\|\s*[`*]*([A-Z]{2,}-[HVT]\d+)\b[`*]*([^|]*\|.*)\|\s*$/
+const RULING = /^(?:\|\s*[`*]*|\*\*)([A-Z]{2,}-[QD]\d+)\b[`*]*(.*)$/
 const UNTESTABLE = /\{untestable:\s*([^}]*)\}/
 const VARIANT_MARK = /\{([a-z0-9][a-z0-9, -]*)\}/
 
@@ -27,6 +29,14 @@ export function parseRules(markdown: string): Rule[] {
     if (rule) rules.push(rule)
   }
   return rules
+}
+
+/** Rulings (`Q`) and decisions of players (`D`): rows of tables, or paragraphs that begin with the id. */
+export function parseRulings(markdown: string): Rule[] {
+  return markdown.split(/\r?\n/).flatMap((line) => {
+    const found = RULING.exec(line)
+    return found ? [build(found[1], undefined, found[2].replace('**', ''))] : []
+  })
 }
 
 /** Lines, with the indented ones that go on with a list item joined to it. */
@@ -83,7 +93,8 @@ export function rulebook(gamesDir: string, game: string): (id: string) => string
 
 function readTexts(file: string): Map<string, string> {
   try {
-    return new Map(parseRules(readFileSync(file, 'utf8')).map((rule) => [rule.id, rule.text]))
+    const text = readFileSync(file, 'utf8')
+    return new Map([...parseRules(text), ...parseRulings(text)].map((rule) => [rule.id, rule.text]))
   } catch {
     return new Map()
   }

@@ -288,6 +288,7 @@ it('describe names scenarios, options, decisions, events and things', () => {
     scenarios: [{ id: 'duel', seats: ['red', 'blue'] }, { id: 'brawl' }],
     options: [{ id: 'answers', values: ['stronger', 'equal'] }],
     decisions: { 'bid.choose': { bid: 'card' }, 'match.attack': { aim: 'seat', rest: null } },
+    asides: { resign: null },
     events: { rest: ['seat'] },
     names: { seat: ['red', 'blue', 'green'] },
     match: { scenario: 'duel', seats: ['red', 'blue'], loaded: false, options: { answers: 'stronger' } },

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { makeBot } from '@tricorne/bots'
 import { type Game, Rng, type Setup } from '@tricorne/engine'
 import { ACTION_LIMIT, type Played, Table } from './play.ts'
+import { type Tally, tallyOf } from './report.ts'
 import { playWithWorkers } from './simulate-workers.ts'
 import { quantile, wilson } from './statistics.ts'
 
@@ -40,6 +41,8 @@ export interface Simulation {
 
 export interface SimulationReport {
   result: Simulation
+  /** Wins by what the game counts, if it was asked for. */
+  tally: Tally | null
   /** The first errors, each with the seed that plays the match again alone. */
   failures: { seed: string; sentence: string }[]
   /** All matches, by number. */
@@ -159,13 +162,13 @@ function summary(request: SimulateRequest, seats: string[], played: Played[]): S
     wins,
     length: { median: quantile(lengths, 0.5), p95: quantile(lengths, 0.95) },
   }
-  return { result, failures, played }
+  return { result, tally: request.watched ? tallyOf(request.game, seats, played) : null, failures, played }
 }
 
 const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`
 
 /** The result for people: lines of text. */
-export function simulationText({ result, failures }: SimulationReport): string[] {
+export function simulationText({ result, tally, failures }: SimulationReport): string[] {
   const { game, scenario, games, finished, errors, actions, seconds, wins, length } = result
   const rate = Math.round(actions / Math.max(seconds, 1e-9))
   const width = Math.max(...Object.keys(wins).map((name) => name.length))
@@ -180,6 +183,13 @@ export function simulationText({ result, failures }: SimulationReport): string[]
     const part = percent(finished === 0 ? 0 : n / finished)
     lines.push(`  ${name.padEnd(width)}  ${n}  ${part}  (${percent(low)} – ${percent(high)})`)
   }
+  if (tally !== null) lines.push(`${tally.title}, and how many of the matches each seat won:`)
+  for (const { count, games: of, wins: won } of tally?.rows ?? [])
+    lines.push(
+      `  ${count}  ${of} matches: ${Object.entries(won)
+        .map(([name, n]) => `${name} ${n}`)
+        .join(', ')}`,
+    )
   for (const { seed, sentence } of failures)
     lines.push(`error ${sentence}; play it again with --games 1 --seed ${seed}`)
   return lines

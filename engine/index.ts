@@ -1,5 +1,6 @@
 export { commitmentOf, isSeed, type Seed, seedAction, seedFrom } from './entropy.ts'
 export { canonical, clone, hashOf, readState, same, writeState } from './json.ts'
+export { type VerdictLeak, verdictLeak } from './leaks.ts'
 export { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
 export { type Entry, Match, type Refusal, type Saved, UNDO } from './match.ts'
 export { fill, type Value } from './message.ts'

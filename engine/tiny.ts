@@ -43,6 +43,10 @@ export type TinyFault =
   | 'loop'
   /** A view shows what another seat holds. */
   | 'leak'
+  /** A refusal names another rule if another seat holds the card. */
+  | 'telling'
+  /** The same of something that a seat may do at any moment. */
+  | 'tellingAside'
   /** What happens depends on something outside the state. */
   | 'memory'
   /** The state holds `undefined`, which JSON drops. */
@@ -194,7 +198,7 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
             kind: 'card',
             targets: considerHand,
             judge(s: Tiny, _: Aim, card: number, x: X): Verdict {
-              if (has('badVerdict') && s.deck.includes(card)) return null
+              if (has('badVerdict') && s.spent.includes(card)) return null
               return holds(s, x.seat, card) ? null : 'TINY-3.2'
             },
             run(s: Tiny, f: Aim, card: number, x: X) {
@@ -246,7 +250,10 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
           bid: {
             kind: 'card',
             targets: considerHand,
-            judge: (s: Tiny, _: Frame, card: number, x: X) => (holds(s, x.seat, card) ? null : 'TINY-2'),
+            judge(s: Tiny, _: Frame, card: number, x: X): Verdict {
+              if (holds(s, x.seat, card)) return null
+              return has('telling') && s.hands.flat().includes(card) ? 'TINY-2.1' : 'TINY-2'
+            },
             run(s: Tiny, _: Frame, card: number, x: X) {
               s.bids[x.seat] = card
               x.tell(1 << x.seat, 'bid.own', card)
@@ -324,7 +331,10 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
     },
     judge(s, seat, x) {
       if (!stands(s, x.seat) || (s.boasted & (1 << x.seat)) !== 0) return 'TINY-10'
-      return seat !== x.seat && seat in s.life && stands(s, seat) ? null : 'TINY-10'
+      if (seat !== x.seat && seat in s.life && stands(s, seat)) return null
+      return has('tellingAside') && s.hands[(x.seat + 1) % s.hands.length].includes(seat)
+        ? 'TINY-10.1'
+        : 'TINY-10'
     },
     run(s, seat, x) {
       s.boasted |= 1 << x.seat

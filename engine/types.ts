@@ -156,6 +156,8 @@ export interface Report<S extends State, B> {
   holder(s: S, place: number, board: B): number
   /** The card that a line of the log says was used, or null. */
   card(event: Event, board: B): string | null
+  /** What matches are sorted by, if anything: `Missions held`, and whether a line of the log is one more. */
+  tally?: { title: string; counts(event: Event, board: B): boolean }
 }
 
 /** How bots tell time. Positions are comparable at the same moment of the game, and at few others. */

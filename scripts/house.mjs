@@ -32,6 +32,9 @@ const RULES = [
   ['last-man', '1919'],
 ]
 
+/** Games whose rulings and decisions must have tests, too. */
+const RULINGS = []
+
 const steps = {
   lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   types: () => tool('typescript/bin/tsc', '--noEmit'),
@@ -44,7 +47,10 @@ const steps = {
   browser,
   fuzz: () =>
     all(['maria', 'leipzig', 'last-man'], (game) => tricorne('fuzz', game, '--seconds', '10', '--seed', '1')),
-  rules: () => all(RULES, ([game, variant]) => tricorne('rules', game, '--require', variant)),
+  rules: () =>
+    all(RULES, ([game, variant]) =>
+      tricorne('rules', game, '--require', variant, ...(RULINGS.includes(game) ? ['--rulings'] : [])),
+    ),
 }
 
 const tasks = {
@@ -58,6 +64,7 @@ const tasks = {
   types: () => walk('types'),
   format: () => tool('@biomejs/biome/bin/biome', 'check', '--write', ...args),
   bench: () => tricorne('bench', ...args),
+  mutate: () => run(join(root, 'scripts', 'mutate', 'main.ts'), args),
   start,
 }
 
@@ -201,7 +208,7 @@ function changedSince(dir, time) {
 }
 
 function sources() {
-  return ['engine', 'games', 'bots', 'cli', 'drawing', 'server', 'web'].filter((dir) =>
+  return ['engine', 'games', 'bots', 'cli', 'drawing', 'server', 'web', 'scripts'].filter((dir) =>
     existsSync(join(root, dir)),
   )
 }

@@ -305,6 +305,36 @@ describe('a proposal', () => {
     await again.app.close()
   })
 
+  it('counts from when somebody left, not from when they came', async () => {
+    const { app, url, match, keys, clock } = await table(['Ann', 'Bob', 'Cid'])
+    const ann = await Wire.join(url, match, keys[0])
+    const cid = await Wire.join(url, match, keys[2])
+    clock.at += 30 * HOUR
+    await cid.close()
+    await seatIs(ann, 2, (s) => !s.here)
+    expect(await propose(ann, 'green')).toMatch(/ that is in 24 hours\.$/)
+    await app.close()
+  })
+
+  it('blames nobody who was connected when the server crashed or stopped', async () => {
+    const { app, url, match, keys, clock, store } = await table(['Ann', 'Bob'], { limits: { sweep: 20 } })
+    await Wire.join(url, match, keys[1])
+    const seen = async () => (await store.match(match))?.seats[1].seen
+    clock.at += 8 * 24 * HOUR
+    while ((await seen()) !== clock.at) await pause(20)
+    // Another server on the same data, while the first is not asked to stop: as after a crash.
+    const again = await serve({ db: store, clock })
+    const ann = await Wire.join(again.url, match, keys[0])
+    expect(await propose(ann, 'blue')).toMatch(/ that is in 7 days\.$/)
+    const close = store.close.bind(store)
+    store.close = async () => {}
+    await again.app.close()
+    clock.at += HOUR
+    await app.close()
+    expect(await seen()).toBe(clock.at)
+    await close()
+  })
+
   it('is not helped by a jump of the machine’s clock', async () => {
     const store = new SqliteStore(':memory:')
     const { app, url, match, keys } = await table(['Ann', 'Bob'], { db: store, clock: new HouseClock(0) })

@@ -66,6 +66,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     await bots.close()
     await store.close()
   })
+  // Before the sockets are closed.
+  app.addHook('preClose', () => hub.noteSeats())
   addErrors(app)
   await addShields(app, limits)
   await addSockets(app, { hub, store, limits, origins: options.origins ?? [] })
@@ -88,7 +90,11 @@ function addChores(
       .keepOpen(clock.now())
       .catch((error: unknown) => app.log.error({ err: error }, 'the time was not kept'))
   const ticks = setInterval(keep, TICK).unref()
-  const sweeps = setInterval(() => hub.sweep(), limits.sweep).unref()
+  const look = async () => {
+    await hub.noteSeats()
+    await hub.sweep()
+  }
+  const sweeps = setInterval(look, limits.sweep).unref()
   return {
     async end() {
       clearInterval(ticks)

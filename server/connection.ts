@@ -212,8 +212,7 @@ export class Connection implements Holder {
     }
     this.#waiting++
     this.#line = this.#line
-      .then(() => this.#context.pace.take(parsed.message.t === 'join' ? JOIN_COST : 1))
-      .then(() => this.#handle(parsed.message))
+      .then(() => this.#proceed(parsed.message))
       .catch((error: unknown) => this.refuse(id, this.#refusalOf(error)))
       .finally(() => {
         this.#waiting--
@@ -226,6 +225,13 @@ export class Connection implements Holder {
     this.#context.log.error({ err: error }, 'a message failed')
     if (error instanceof StorageError) return new Refused('internal', error.message)
     return new Refused('internal', 'Something went wrong here; nothing was changed.')
+  }
+
+  /** Handles a message when its turn comes, unless the peer was dropped meanwhile. */
+  async #proceed(message: ClientMessage): Promise<void> {
+    if (this.#dropped) return
+    await this.#context.pace.take(message.t === 'join' ? JOIN_COST : 1)
+    if (!this.#dropped) await this.#handle(message)
   }
 
   async #handle(message: ClientMessage): Promise<void> {
@@ -280,6 +286,7 @@ export class Connection implements Holder {
   }
 
   async #enter({ match, key, since }: Join): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     let live = await this.#context.hub.live(match, key)
     // It may have been forgotten in the very moment in which it was found.
     while (live?.dead) live = await this.#context.hub.live(match, key)

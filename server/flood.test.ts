@@ -170,6 +170,25 @@ describe('a connection', () => {
     expect([connection.joined, socket.terminated]).toEqual([false, true])
   })
 
+  it('has nothing more done for it once it is dropped or gone', async () => {
+    let found = 0
+    const hub = {
+      live: async () => {
+        found++
+        return null
+      },
+    }
+    connect({ messageRate: 0, messageBurst: 5, patience: 0 }, hub)
+    for (let i = 0; i < 6; i++) say('{"t":"join","match":"m","key":null,"since":0}')
+    await settled()
+    expect([socket.terminated, found]).toEqual([true, 0])
+    connect({}, hub)
+    say('{"t":"join","match":"m","key":null,"since":0}')
+    socket.readyState = 3
+    await settled()
+    expect(found).toBe(0)
+  })
+
   it('may not join again and again', async () => {
     connect({ joinRate: 0, joinBurst: 2 }, { live: async () => null })
     for (let i = 0; i < 3; i++) say('{"t":"join","match":"m","key":null,"since":0}')

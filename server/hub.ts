@@ -182,6 +182,14 @@ export class Hub {
     await this.#delete(match.id, 'The maker of this table has deleted it.')
   }
 
+  /** Writes down who is connected now: after a crash nobody is away from the time they came. */
+  async noteSeats(): Promise<void> {
+    const notes = [...this.#ready.values()].map((live) => live.noteSeats())
+    await Promise.all(notes).catch((error: unknown) => {
+      if (!this.#closed) this.#context.log.error({ err: error }, 'seats were not noted')
+    })
+  }
+
   /** Deletes tables that have waited for long and that nobody visits. */
   async sweep(): Promise<void> {
     const { store, limits, clock, log } = this.#context

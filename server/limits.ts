@@ -22,7 +22,7 @@ export const LIMITS = {
   listed: 100,
   openTables: 5,
   openTablesPerAddress: 20,
-  /** Milliseconds after which a table is deleted that nobody joined or visited; between two looks for those; how many at a look. */
+  /** Milliseconds after which a table is deleted that nobody joined or visited; between two looks for those, and for who is connected; how many at a look. */
   abandoned: 14 * 24 * 3_600_000,
   sweep: 3_600_000,
   swept: 100,

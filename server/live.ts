@@ -96,12 +96,13 @@ export class LiveMatch {
   // --- for connections ---------------------------------------------------------------
 
   join(connection: Connection, key: string | null, since: number): Promise<void> {
+    // A crowd that finds no room does not stand in the line before the players either.
+    if (key === null) this.#checkRoom()
     return this.#queue(async () => {
       const seat = key === null ? NONE : seatOfKey(this.stored, key)
       if (key !== null && seat < 0) throw new Refused('wrong-key', 'This key opens no seat of this match.')
-      const crowd = [...this.connections].filter((other) => other.seat === seat)
-      if (seat === NONE && crowd.length >= this.#context.limits.spectators)
-        throw new Refused('too-large', 'Too many spectators are watching this match; try again later.')
+      if (seat === NONE) this.#checkRoom()
+      const crowd = this.#from(seat)
       const heard = seat === NONE || this.match.outcome !== null
       const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
       const news = seat !== NONE && !this.here(seat)
@@ -123,13 +124,12 @@ export class LiveMatch {
   leave(connection: Connection): void {
     const { seat } = connection
     if (!this.connections.delete(connection) || this.#dead) return
-    if (seat === NONE || this.here(seat)) {
+    if (seat === NONE || this.here(seat) || this.stored.seats[seat].kind !== 'person') {
       this.#quiet()
       return
     }
     this.#broadcastSeats(connection)
-    if (this.stored.seats[seat].kind !== 'person') this.#quiet()
-    else void this.#noteLeaving(seat)
+    void this.#noteLeaving(seat)
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {
@@ -259,6 +259,13 @@ export class LiveMatch {
     })
   }
 
+  /** Writes down who is connected now. */
+  async noteSeats(): Promise<void> {
+    const seats = [...new Set([...this.connections].map(({ seat }) => seat))].filter((seat) => seat !== NONE)
+    if (seats.length > 0 && !this.#dead)
+      await this.#queue(async () => void (await Promise.all(seats.map((seat) => this.#seen(seat)))))
+  }
+
   /** Gives the match up for a seat. */
   resign(seat: number): Promise<void> {
     return this.#queue(() => this.#perform({ seat, verb: RESIGN, target: null, rolls: [] }, () => {}))
@@ -338,6 +345,16 @@ export class LiveMatch {
     this.#begun()
     if (this.match.outcome !== null) throw new Refused('over', 'The match is over.')
     return seat
+  }
+
+  /** Those who are connected from a seat, or look on, the oldest first. */
+  #from(seat: number): Connection[] {
+    return [...this.connections].filter((connection) => connection.seat === seat)
+  }
+
+  #checkRoom(): void {
+    if (this.#from(NONE).length >= this.#context.limits.spectators)
+      throw new Refused('too-large', 'Too many spectators are watching this match; try again later.')
   }
 
   /** A seat always has room for one more; `crowd` is connected from there already. */

@@ -81,6 +81,25 @@ describe('room at a table', () => {
     await small.app.close()
   })
 
+  it('is told of only when a seat changes, not with every stranger who comes and goes', async () => {
+    const { match, keys } = await seated(ann, bob)
+    const wire = await Wire.join(server.url, match, keys[0])
+    const told = () => wire.messages.filter(({ t }) => t === 'seats').length
+    for (let i = 0; i < 5; i++) await (await Wire.join(server.url, match, null)).close()
+    expect(told()).toBe(0)
+    const [first, second] = [
+      await Wire.join(server.url, match, keys[1]),
+      await Wire.join(server.url, match, keys[1]),
+    ]
+    await wire.next('seats')
+    expect(told()).toBe(1)
+    await first.close()
+    await second.close()
+    expect((await wire.next('seats')).seats[1].here).toBe(false)
+    expect(told()).toBe(2)
+    await wire.close()
+  })
+
   it('is bounded for each seat: the oldest connection goes, and is told so', async () => {
     const { match, keys } = await seated(ann, bob)
     const wires: Wire[] = []

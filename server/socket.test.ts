@@ -135,6 +135,23 @@ describe('joining', () => {
     expect(seats.map(({ here }) => here)).toEqual([true, false])
   })
 
+  it('is noted, and so is leaving', async () => {
+    const store = new SqliteStore(':memory:')
+    const noted: number[] = []
+    store.seen = async (_, seat) => void noted.push(seat)
+    const own = await serve({ db: store })
+    const people = [await Person.named(own.url, 'Ann'), await Person.named(own.url, 'Bob')]
+    const { match, keys } = await duel(own.url, people)
+    const [red, blue] = [await Wire.join(own.url, match, keys[0]), await Wire.join(own.url, match, keys[1])]
+    expect(noted).toEqual([0, 1])
+    await blue.close()
+    const tick = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5))
+    while (noted.length < 3) await tick()
+    expect(noted).toEqual([0, 1, 1])
+    await red.close()
+    await own.app.close()
+  })
+
   it('tells those present who sits down', async () => {
     const body = { game: 'tiny', scenario: 'duel', options: {}, seats: [me, open], public: true }
     const made = (await ann.post('/api/matches', body)).json
@@ -216,6 +233,19 @@ describe('acting', () => {
     expect(await error(blue, { t: 'undo' })).toMatchObject({ code: 'nothing-to-undo' })
     const later = (await sit(match, keys[1])).last('view')
     expect(later?.seq).toBe(1)
+  })
+
+  it('may have any safe integer as its target, and no other number', async () => {
+    const { match, keys } = await duel()
+    const red = await sit(match, keys[0])
+    for (const target of [2 ** 31, 2 ** 50, Number.MAX_SAFE_INTEGER]) {
+      red.send({ t: 'explain', id: 5, verb: 'bid', target })
+      expect(await red.next('verdict')).toMatchObject({ id: 5, rule: 'TINY-2' })
+    }
+    for (const target of [2 ** 53, 1.5]) {
+      red.send({ t: 'explain', id: 6, verb: 'bid', target })
+      expect((await red.next('no')).error.code).toBe('bad-message')
+    }
   })
 
   it('is explained', async () => {

@@ -50,6 +50,8 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
     maxFragments: FRAGMENTS,
     perMessageDeflate: false,
     autoPong: false,
+    // One message of each peer in a turn of the event loop, however many have come.
+    allowSynchronousEvents: false,
     closeTimeout: limits.closeTime,
   }
   await app.register(websocket, {

@@ -75,7 +75,8 @@ export type ServerMessage =
 export type ViewMessage = Extract<ServerMessage, { t: 'view' }>
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-const target = z.number().int().min(-1_000_000_000).max(1_000_000_000).nullable()
+/** Any safe integer: some targets are composed of several numbers. */
+const target = z.number().int().nullable()
 const ident = z.string().min(1).max(64)
 
 const messageSchema = (limits: Limits) => {

@@ -81,6 +81,11 @@ export interface PanelProps {
   /** A click on something: acts, asks, or says why not. With verbs only they are meant. */
   choose: (thing: Thing | null, verbs?: readonly string[]) => void
   locate: (...things: Thing[]) => void
+  /**
+   * Does something that was composed in a panel, or that may be done at any moment; the answer is why not, in
+   * words, or null. Null where nobody can act, as in a replay.
+   */
+  act: ((verb: string, target: number | null) => Promise<string | null>) | null
   /** The log as the viewer has it. */
   log: readonly Event[]
   /** The legal action that the pointer or the focus rests on. */
@@ -92,6 +97,13 @@ export interface PanelProps {
   theme: 'light' | 'dark'
 }
 
+/** An action that a rule forbids. */
+export interface RefusedAction {
+  verb: string
+  target: number | null
+  rule: string
+}
+
 export interface GameTable {
   /** Fetches the map; `base` is the address of the client. */
   picture(base: string): Promise<BoardPicture>
@@ -101,6 +113,8 @@ export interface GameTable {
   scene(info: GameInfo, view: SeatView, theme: 'light' | 'dark'): Scene
   /** The name of a thing as it is now, if the name that it always has does not tell which it is. */
   nameOf?(info: GameInfo, view: SeatView, thing: Thing): string | null
+  /** What a rule that forbids an action means in this position, in words; null where the rule says it all. */
+  reason?(at: Pick<PanelProps, 'info' | 'view' | 'scenario' | 'say'>, refused: RefusedAction): string | null
   /** A small picture beside the game's name in the lobby. */
   Frontispiece: Component<Pick<PanelProps, 'say' | 'theme'>>
   /** Above the prompt: the battle, the payment; renders nothing when there is none. */

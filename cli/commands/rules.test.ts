@@ -11,6 +11,13 @@ const RULES = `
 | TINY-H01 | hands |
 `
 
+const RULINGS = `
+| TINY-Q1 | as strong will do? | no |
+| TINY-Q2 | {intro} May one shout? | no |
+| TINY-Q3 | Who shuffles? | the youngest {untestable: it is about paper} |
+| TINY-D01 | each player | a card |
+`
+
 /** A folder of games with one game in it. */
 function gamesDir(rules: string, tests: string): string {
   const dir = tempDir()
@@ -32,7 +39,48 @@ it('prints the object of the design with --json', async () => {
     proved: 2,
     missing: ['TINY-2', 'TINY-3'],
     untestable: [{ id: 'TINY-4', why: 'it is about manners' }],
+    rulings: { total: 0, proved: 0, missing: [], untestable: [] },
+    decisions: { total: 0, proved: 0, missing: [], untestable: [] },
   })
+})
+
+const ruled = gamesDir(RULES + RULINGS, "it('TINY-1 TINY-2 TINY-3 TINY-H01 TINY-Q1 words', () => {})")
+
+it('counts rulings and decisions in groups of their own', async () => {
+  const json = JSON.parse((await tricorne(['rules', 'tiny', '--json'], { gamesDir: ruled })).out)
+  expect(json).toMatchObject({ total: 5, proved: 4, missing: [] })
+  expect(json.rulings).toEqual({
+    total: 3,
+    proved: 1,
+    missing: ['TINY-Q2'],
+    untestable: [{ id: 'TINY-Q3', why: 'it is about paper' }],
+  })
+  expect(json.decisions).toEqual({ total: 1, proved: 0, missing: ['TINY-D01'], untestable: [] })
+  const { out } = await tricorne(['rules', 'tiny'], { gamesDir: ruled })
+  expect(out.split('\n').slice(4)).toEqual([
+    '',
+    '3 rulings, 1 proved by a test, 1 not, 1 untestable',
+    '',
+    'not proved (rulings): 1',
+    '  TINY-Q2',
+    '',
+    'untestable: 1',
+    '  TINY-Q3: it is about paper',
+    '',
+    '1 decisions, 0 proved by a test, 1 not, 0 untestable',
+    '',
+    'not proved (decisions): 1',
+    '  TINY-D01',
+    '',
+  ])
+})
+
+it('requires tests of rulings and decisions with --rulings only', async () => {
+  const code = async (...flags: string[]) =>
+    (await tricorne(['rules', 'tiny', '--require', ...flags], { gamesDir: ruled })).code
+  expect([await code('intro'), await code('intro', '--rulings')]).toEqual([0, 1])
+  const { err } = await tricorne(['rules', 'tiny', '--require', 'advanced', '--rulings'], { gamesDir: ruled })
+  expect(err).toBe('tricorne: 1 of the rules of "advanced" lacks a test.\n')
 })
 
 it('groups what is missing by variant', async () => {
@@ -76,7 +124,7 @@ it('warns of ids that stand twice in RULES.md or only in a test', async () => {
   const { code, err } = await tricorne(['rules', 'tiny', '--json'], { gamesDir: odd })
   expect(code).toBe(0)
   expect(err).toBe(
-    'tricorne: RULES.md has these ids twice: TINY-1.\ntricorne: RULES.md lacks these ids that tests name: TINY-77.\n',
+    'tricorne: RULES.md has these ids twice: TINY-1.\ntricorne: RULES.md lacks these ids that tests name: TINY-77, TINY-Q3.\n',
   )
 })
 

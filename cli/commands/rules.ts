@@ -5,12 +5,13 @@ import { listingOf, orElse } from '../choose.ts'
 import { type Command, jsonFlag } from '../command.ts'
 import { Failure, UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
-import { belongs, parseRules, type Rule } from '../rulebook.ts'
+import { belongs, parseRules, parseRulings, type Rule } from '../rulebook.ts'
 import { idsOf, titlesIn } from '../titles.ts'
 
 export const rulesCommand: Command = {
   flags: {
     require: { value: 'variant', help: 'exit with 1 if a rule of this variant lacks a test' },
+    rulings: { help: 'with --require: or if a ruling or a decision does' },
     ...jsonFlag,
   },
   more: [
@@ -19,12 +20,15 @@ export const rulesCommand: Command = {
   ],
   async run(args, world) {
     const { id } = listingOf(world, needed(args, 0, 'The game'))
-    const rules = readRules(join(world.gamesDir, id))
+    const { rules, rulings } = readRules(join(world.gamesDir, id))
     const variant = args.values.require
     if (variant !== undefined) checkVariant(rules, variant)
-    const report = reportOn(rules, provedBy(join(world.gamesDir, id)))
+    const report = reportOn(rules, rulings, provedBy(join(world.gamesDir, id)))
     for (const warning of report.warnings) world.err(`tricorne: ${warning}\n`)
-    const wanted = variant === undefined ? [] : report.missing.filter((rule) => belongs(rule, variant))
+    const missing = args.switches.has('rulings')
+      ? [report.rules, report.rulings, report.decisions].flatMap((group) => group.missing)
+      : report.rules.missing
+    const wanted = variant === undefined ? [] : missing.filter((rule) => belongs(rule, variant))
     if (args.switches.has('json')) await printJson(world, jsonOf(id, report))
     else await printLines(world, linesOf(id, report))
     if (wanted.length === 0) return 0
@@ -42,25 +46,36 @@ function checkVariant(rules: Rule[], variant: string): void {
     throw new UsageError(`RULES.md has no variant ${orElse(variant, known)}`)
 }
 
-export interface RulesReport {
+/** What tests say of a group of ids. */
+interface Proof {
   total: number
   proved: string[]
   missing: Rule[]
   untestable: Rule[]
+}
+
+export interface RulesReport {
+  rules: Proof
+  /** Answers to what the rulebook leaves open (`Q`). */
+  rulings: Proof
+  /** What players are asked (`D`). */
+  decisions: Proof
   warnings: string[]
 }
 
-export function reportOn(rules: Rule[], proved: Set<string>): RulesReport {
-  const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const all = [...byId.values()]
-  const unproved = all.filter((rule) => !proved.has(rule.id))
-  const twice = rules.filter((rule) => byId.get(rule.id) !== rule).map((rule) => rule.id)
-  const unknown = [...proved].filter((id) => !byId.has(id) && !/-Q\d+$/.test(id))
+export function reportOn(rules: Rule[], rulings: Rule[], proved: Set<string>): RulesReport {
+  const all = [...rules, ...rulings]
+  const byId = new Map(all.map((rule) => [rule.id, rule]))
+  const twice = all.filter((rule) => byId.get(rule.id) !== rule).map((rule) => rule.id)
+  const unknown = [...proved].filter((id) => !byId.has(id))
+  const isRuling = (rule: Rule): boolean => /-Q\d+$/.test(rule.id)
   return {
-    total: all.length,
-    proved: all.filter((rule) => proved.has(rule.id)).map((rule) => rule.id),
-    missing: unproved.filter((rule) => rule.untestable === null),
-    untestable: unproved.filter((rule) => rule.untestable !== null),
+    rules: proofOf(rules, proved),
+    rulings: proofOf(rulings.filter(isRuling), proved),
+    decisions: proofOf(
+      rulings.filter((rule) => !isRuling(rule)),
+      proved,
+    ),
     warnings: [
       ...(twice.length > 0 ? [`RULES.md has these ids twice: ${twice.join(', ')}.`] : []),
       ...(unknown.length > 0 ? [`RULES.md lacks these ids that tests name: ${unknown.join(', ')}.`] : []),
@@ -68,7 +83,18 @@ export function reportOn(rules: Rule[], proved: Set<string>): RulesReport {
   }
 }
 
-function readRules(folder: string): Rule[] {
+function proofOf(rules: Rule[], proved: Set<string>): Proof {
+  const all = [...new Map(rules.map((rule) => [rule.id, rule])).values()]
+  const unproved = all.filter((rule) => !proved.has(rule.id))
+  return {
+    total: all.length,
+    proved: all.filter((rule) => proved.has(rule.id)).map((rule) => rule.id),
+    missing: unproved.filter((rule) => rule.untestable === null),
+    untestable: unproved.filter((rule) => rule.untestable !== null),
+  }
+}
+
+function readRules(folder: string): { rules: Rule[]; rulings: Rule[] } {
   let text: string
   try {
     text = readFileSync(join(folder, 'RULES.md'), 'utf8')
@@ -77,7 +103,7 @@ function readRules(folder: string): Rule[] {
   }
   const rules = parseRules(text)
   if (rules.length === 0) throw new Failure(`RULES.md in ${folder} has no rule with an id.`)
-  return rules
+  return { rules, rulings: parseRulings(text) }
 }
 
 /** The ids that titles of tests under the folder start with. */
@@ -87,28 +113,54 @@ function provedBy(folder: string): Set<string> {
   return new Set(tests.flatMap((name) => titlesIn(readFileSync(join(folder, name), 'utf8')).flatMap(idsOf)))
 }
 
-const jsonOf = (game: string, report: RulesReport): object => ({
+const jsonOf = (game: string, { rules, rulings, decisions }: RulesReport): object => ({
   game,
-  total: report.total,
-  proved: report.proved.length,
-  missing: report.missing.map((rule) => rule.id),
-  untestable: report.untestable.map((rule) => ({ id: rule.id, why: rule.untestable })),
+  ...proofJson(rules),
+  rulings: proofJson(rulings),
+  decisions: proofJson(decisions),
 })
 
-function linesOf(game: string, report: RulesReport): string[] {
-  const { total, proved, missing, untestable } = report
-  const groups = Map.groupBy(missing, (rule) => rule.variants.join(', ') || 'no variant')
+const proofJson = ({ total, proved, missing, untestable }: Proof): object => ({
+  total,
+  proved: proved.length,
+  missing: missing.map((rule) => rule.id),
+  untestable: untestable.map((rule) => ({ id: rule.id, why: rule.untestable })),
+})
+
+function linesOf(game: string, { rules, rulings, decisions }: RulesReport): string[] {
+  const groups = Map.groupBy(rules.missing, (rule) => rule.variants.join(', ') || 'no variant')
   return [
-    `${game}: ${total} rules, ${proved.length} proved by a test, ${missing.length} not, ${untestable.length} untestable`,
-    ...[...groups].flatMap(([variant, rules]) => [
-      '',
-      `not proved (${variant}): ${rules.length}`,
-      ...wrap(rules.map((rule) => rule.id)),
-    ]),
-    ...(untestable.length > 0 ? ['', `untestable: ${untestable.length}`] : []),
-    ...untestable.map((rule) => `  ${rule.id}: ${rule.untestable}`),
+    `${game}: ${countsOf('rules', rules)}`,
+    ...[...groups].flatMap(([variant, missing]) => missingLines(variant, missing)),
+    ...untestableLines(rules),
+    ...groupLines('rulings', rulings),
+    ...groupLines('decisions', decisions),
   ]
 }
+
+const countsOf = (what: string, { total, proved, missing, untestable }: Proof): string =>
+  `${total} ${what}, ${proved.length} proved by a test, ${missing.length} not, ${untestable.length} untestable`
+
+function groupLines(what: string, proof: Proof): string[] {
+  if (proof.total === 0) return []
+  const missing = proof.missing.length > 0 ? missingLines(what, proof.missing) : []
+  return ['', countsOf(what, proof), ...missing, ...untestableLines(proof)]
+}
+
+const missingLines = (what: string, missing: Rule[]): string[] => [
+  '',
+  `not proved (${what}): ${missing.length}`,
+  ...wrap(missing.map((rule) => rule.id)),
+]
+
+const untestableLines = ({ untestable }: Proof): string[] =>
+  untestable.length === 0
+    ? []
+    : [
+        '',
+        `untestable: ${untestable.length}`,
+        ...untestable.map((rule) => `  ${rule.id}: ${rule.untestable}`),
+      ]
 
 /** Words on lines of at most a hundred characters. */
 function wrap(words: string[]): string[] {

@@ -37,6 +37,7 @@ export const simulateCommand: Command = {
       value: 'file',
       help: 'write a page with pictures: who wins, how long, how they end, who holds what',
     },
+    tally: { help: 'also sort the matches by what the game counts (in Leipzig: missions held)' },
     ladder: {
       value: 'bot,…',
       help: 'each of these bots against each other, in every seat: Elo with 95 % intervals',
@@ -65,8 +66,12 @@ export const simulateCommand: Command = {
     if (args.switches.has('neighbours')) throw new UsageError('--neighbours goes with --ladder.')
     const progress = progressOn(world)
     const { report: page } = args.values
-    if (page !== undefined && (args.values.record ?? args.values.records) !== undefined)
-      throw new UsageError('--report does not go together with --record or --records.')
+    const recorded = (args.values.record ?? args.values.records) !== undefined
+    const tallied = args.switches.has('tally')
+    if (recorded && (page !== undefined || tallied))
+      throw new UsageError(
+        `--${tallied ? 'tally' : 'report'} does not go together with --record or --records.`,
+      )
     const play = recorder(args, world, game, setup, games)
     const seats = (args.values.seats ?? 'random').split(',')
     const report = await refusing(
@@ -78,13 +83,14 @@ export const simulateCommand: Command = {
         seats,
         ...(workers === undefined ? {} : { workers }),
         ...(play === undefined ? {} : { play }),
-        watched: page !== undefined,
+        watched: page !== undefined || tallied,
         progress: (done, all) => progress.show(`${done} of ${all} matches`),
       }),
     )
     progress.done()
     if (page !== undefined) writeReport(resolve(world.cwd, page), args, world, game, report)
-    if (args.switches.has('json')) await printJson(world, report.result)
+    if (args.switches.has('json'))
+      await printJson(world, tallied ? { ...report.result, tally: report.tally } : report.result)
     else await printLines(world, simulationText(report))
     return report.result.errors === 0 ? 0 : 1
   },

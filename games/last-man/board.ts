@@ -112,6 +112,7 @@ export interface Board {
   attack: number[]
   defence: number[]
   entrenched: number[]
+  fortFire: number
   armies: number
   armyIds: string[]
   armyNames: string[]
@@ -146,7 +147,10 @@ export interface Board {
   cardNation: number[]
   diceType: number[]
   diceCount: number[]
+  diceFire: number[]
   diceAreas: number[]
+  /** The firepower to which a card raises Artillery, or 0. */
+  gunFire: number[]
   crises: CrisisEvent[][]
   turns: number
   turnNames: string[]
@@ -258,6 +262,7 @@ function compileUnits(pack: Pack, ids: Indexes) {
     attack: types.map((t) => t.attack),
     defence: types.map((t) => t.defence),
     entrenched: types.map((t) => t.entrenched),
+    fortFire: pack.forces.forts.defence,
   }
 }
 
@@ -319,7 +324,9 @@ function compileCards(pack: Pack, ids: Indexes) {
     cardNation: cards.map((c) => (c.nation === undefined ? -1 : ids.nations.indexOf(c.nation))),
     diceType: cards.map((c) => (c.dice === undefined ? -1 : ids.types.indexOf(c.dice.as))),
     diceCount: cards.map((c) => c.dice?.count ?? 0),
+    diceFire: cards.map((c) => c.dice?.firepower ?? 0),
     diceAreas: cards.map((c) => c.dice?.areas ?? 0),
+    gunFire: cards.map((c) => c.artillery ?? 0),
     crises: cards.map((c) =>
       (c.events ?? []).map((e) => ({
         year: e.year - first,

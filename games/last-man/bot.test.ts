@@ -6,7 +6,6 @@ import { evaluate } from './bot.ts'
 import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
 import { lossesFrame } from './rules/losses.ts'
-import { peaceFrame } from './rules/peace.ts'
 import { type Production, productionFrame } from './rules/production.ts'
 import { suppliedAreas } from './rules/supply.ts'
 import { handSize, statusOf, TOTAL, yearOf } from './state.ts'
@@ -149,24 +148,6 @@ describe('what is about to happen', () => {
     expect(german(p)).toBeLessThan(before)
     p.s.frames[p.s.frames.length - 1] = lossesFrame(ALLIED, p.area('B'), 2)
     expect(german(p)).toBeGreaterThan(before)
-  })
-
-  it('who loses does not offer an Armistice, who could only gain by it does', () => {
-    const offer = (side: number, points: number): [number, number] => {
-      const p = position('A-B', { A: { german: true, vp: points } }).owns(GERMAN, 'A')
-      const value = side === GERMAN ? german : allied
-      const before = value(p)
-      p.s.frames = [{ ...peaceFrame(side), step: 'answer' }]
-      return [before, value(p)]
-    }
-    for (const [side, points] of [
-      [ALLIED, 5],
-      [GERMAN, -6],
-    ]) {
-      const [before, after] = offer(side, points)
-      expect(after).toBe(0)
-      expect(before).toBeGreaterThan(0)
-    }
   })
 
   it('who passes beside an empty area misses something', () => {

@@ -8,7 +8,7 @@ import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.
 import { draws, type Moment, momentOf, unspent } from './bot/moment.ts'
 import { FALLEN_ARMIES } from './options.ts'
 import type { Sequence } from './rules/sequence.ts'
-import { currentLevel, outcome, winnerOf } from './rules/victory.ts'
+import { outcome } from './rules/victory.ts'
 import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
 
 /** Points that make a difference of one in the odds: on the last turn, and what each of some turns before it adds. */
@@ -51,9 +51,6 @@ const FIDGET = 0.02
 /** More in production, where the other click is to finish: cards drawn then may be good or bad, and must not decide. */
 const FIDGET_IN_PRODUCTION = 1
 const MISSED = 0.6
-const TALK = 0.05
-/** A peace without a winner, to who could go on. */
-const DRAWN = 0.25
 /** How much of what it could attack a side is likely to attack. */
 const THREAT = 0.4
 const HABIT = 0.6
@@ -225,8 +222,7 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
     valueInHand(b, m) +
     missed(b, field, m)
   const ahead = Math.min(left, TURNS_FORESEEN)
-  let chance = winning(b, points - start(b, s) - talk(s), SCALE + SCALE_PER_TURN * ahead)
-  if (m.offers >= 0) chance = afterOffer(b, s, m.offers, chance)
+  const chance = winning(b, points - start(b, s), SCALE + SCALE_PER_TURN * ahead)
   return seat === GERMAN ? chance : 1 - chance
 }
 
@@ -236,18 +232,6 @@ function start(b: Board, s: LastManState): number {
   const middle = (b.levels.length - 1) / 2
   const even = (b.levels[middle] + b.levels[middle + 1] - 1) / 2
   return ((OPENING[id] ?? even) - even) * Math.max(0, 1 - (s.turn - firstTurn) / OPENING_TURNS)
-}
-
-/** Talking of peace to no purpose uses up the chance of the season (TLM-Q68). */
-const talk = (s: LastManState): number => TALK * ((s.peace & 1) - (s.peace >> 1))
-
-/** An Armistice is accepted if it is better for the other side than to go on; a draw is worth little while there is a war to win. */
-function afterOffer(b: Board, s: LastManState, side: number, chance: number): number {
-  const winner = winnerOf(b, currentLevel(b, s))
-  const own = side === GERMAN ? chance : 1 - chance
-  const peace = winner < 0 ? DRAWN : winner === side ? 1 : 0
-  const value = Math.min(peace, own)
-  return side === GERMAN ? value : 1 - value
 }
 
 /** The chance to end above Stalemate, and half of that to end in it. */

@@ -12,8 +12,10 @@ import {
   hasInfantry,
   holdsArea,
   KIND,
+  keepsArea,
   kindIn,
   type LastManState,
+  NO_OFFER,
   other,
   PLACES,
   RESIGNED,
@@ -58,6 +60,7 @@ export function checkState(value: unknown, b: Board): string | null {
     ['unmet', isInts(s.unmet, 2, 0, MOST_UNITS)],
     ['fallen', isInts(s.fallen, 2, 0, 9999)],
     ['peace', isInt(s.peace, 0, 3)],
+    ['offer', isInt(s.offer, NO_OFFER, 2 * b.levels.length - 1)],
     ['apart', isInt(s.apart, 0, 1)],
     ['result', isInt(s.result, 0, RESIGNED)],
     ['level', isInt(s.level, -1, b.levels.length - 1)],
@@ -142,8 +145,8 @@ function areaFaults(s: LastManState, b: Board): string[] {
       if (stackOf(b, s, side, a) > STACK + Number(taking))
         faults.push(`too many units stand in ${b.areaIds[a]} (TLM-1.2.2-01)`)
       if (a === b.england || leaving) continue
-      if (holdsArea(b, s, side, a) && !holdsArea(b, s, other(side), a) && s.control[a] !== side)
-        faults.push(`${b.areaIds[a]} is not held by who stands there (TLM-4.1-08)`)
+      if (s.control[a] !== side && holdsArea(b, s, side, a) && !keepsArea(b, s, other(side), a))
+        faults.push(`${b.areaIds[a]} belongs to nobody who stands there (TLM-4.1-08)`)
       for (const army of b.armiesOf[side])
         if (!spending && s.armyAt[army] === a && sizeOf(b, s, army) === 0)
           if (holdsArea(b, s, other(side), a) && !hasInfantry(b, s, side, a))

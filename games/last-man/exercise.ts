@@ -1,5 +1,5 @@
-// Late starts for trials (`Scenario.exercise`), made of the pack's scenarios by a few changes. Random play makes
-// peace early and hardly ever comes from a set-up to what they begin with: full hands when every card is in
+// Late starts for trials (`Scenario.exercise`), made of the pack's scenarios by a few changes. Random play
+// hardly ever comes from a set-up to what they begin with: full hands when every card is in
 // force, units in the East, Stormtroopers that have run out, a crisis that cannot be met, Biplanes near battles.
 import {
   ALLIED,

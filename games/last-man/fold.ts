@@ -170,8 +170,21 @@ export function fold(s: LastManState, b: Board): Folded {
   writeTable(s.cards, 0, false)
   writeTable(s.fresh, 0, false)
   writeTable(s.due, 0, false)
-  const { scenario, turn, exchanged, exchangesDue, passes, unmet, fallen, peace, apart, result, level } = s
-  const single = [scenario, turn, exchanged, exchangesDue, passes, peace, apart, result, level]
+  const {
+    scenario,
+    turn,
+    exchanged,
+    exchangesDue,
+    passes,
+    unmet,
+    fallen,
+    peace,
+    offer,
+    apart,
+    result,
+    level,
+  } = s
+  const single = [scenario, turn, exchanged, exchangesDue, passes, peace, offer, apart, result, level]
   return { frames, numbers: [...single, ...unmet, ...fallen, ...s.options], tables: written() }
 }
 
@@ -191,11 +204,11 @@ export function unfold({ frames, numbers, tables }: Folded, b: Board): LastManSt
   const cards = readTable(PLACES * b.cards, 0, false)
   const fresh = readTable(2 * b.cards, 0, false)
   const due = readTable(b.kinds, 0, false)
-  const [scenario, turn, exchanged, exchangesDue, passes, peace, apart, result, level] = numbers
+  const [scenario, turn, exchanged, exchangesDue, passes, peace, offer, apart, result, level] = numbers
   return {
     frames,
     scenario,
-    options: numbers.slice(13),
+    options: numbers.slice(14),
     turn,
     control,
     fort,
@@ -211,9 +224,10 @@ export function unfold({ frames, numbers, tables }: Folded, b: Board): LastManSt
     exchanged,
     exchangesDue,
     passes,
-    unmet: [numbers[9], numbers[10]],
-    fallen: [numbers[11], numbers[12]],
+    unmet: [numbers[10], numbers[11]],
+    fallen: [numbers[12], numbers[13]],
     peace,
+    offer,
     apart,
     result,
     level,

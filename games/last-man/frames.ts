@@ -49,7 +49,6 @@ export const FRAMES: Record<string, Shape> = {
       marks: 'marks',
     },
   },
-  peace: { callers: ['turn', 'movement'], locals: { side: 'side' } },
   crisis: {
     callers: ['turn', 'movement', 'move', 'losses', 'retreat'],
     locals: { side: 'side', card: 'card', left: 'count' },
@@ -74,6 +73,7 @@ export const FRAMES: Record<string, Shape> = {
       steps: 'count',
       allowance: 'count',
       mode: 'count',
+      empty: 'flag',
       reach: 'areas',
     },
   },

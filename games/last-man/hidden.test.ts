@@ -1,13 +1,13 @@
 // TLM-H: what a seat may know, and what a sample deals anew.
 import { clone, Machine, Options, Rng } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { ALLIED, GERMAN } from './board.ts'
+import { ALLIED, type Board, GERMAN } from './board.ts'
 import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
 import { productionFrame } from './rules/production.ts'
 import { type Reinforcements, reinforcementsFrame } from './rules/reinforcements.ts'
 import { sample } from './sample.ts'
-import { DRAW, KNOWN, type LastManState } from './state.ts'
+import { DRAW, handSize, KNOWN, type LastManState } from './state.ts'
 import { type Position, position } from './testkit.ts'
 import { HIDDEN, view } from './view.ts'
 
@@ -22,6 +22,21 @@ function knowledge(s: LastManState, seat: number): string {
   if (seat >= 0 && (mask & (1 << seat)) !== 0) machine.list(s, seat, options)
   const list = options.verbs.slice(0, options.count).map((v, i) => `${v} ${options.targets[i]}`)
   return JSON.stringify([view(s, seat, lastMan.board), mask, list])
+}
+
+/** Every verdict that a seat can be given on the question in hand: for each verb, for all targets there are. */
+function verdicts(machine: Machine<LastManState, Board>, s: LastManState, seat: number): string[] {
+  const b = machine.board
+  const decision = machine.decision(s)
+  if (decision === null || (machine.awaits(s) & (1 << seat)) === 0) return []
+  const most = Math.max(b.slots, b.armies * b.kinds) + 1
+  const all: string[] = []
+  for (const [verb, { targets }] of Object.entries(decision.verbs))
+    if (targets === undefined) all.push(`${verb}: ${machine.judge(s, seat, verb, -1)}`)
+    else
+      for (let target = 0; target < most; target++)
+        all.push(`${verb} ${target}: ${machine.judge(s, seat, verb, target)}`)
+  return all
 }
 
 describe('hands', () => {
@@ -42,6 +57,68 @@ describe('hands', () => {
       [HIDDEN, 0],
       [2, HIDDEN],
     ])
+  })
+
+  it('TLM-H-02 TLM-Q76 with hidden hand sizes neither the draw pile nor what is bought tells the size', () => {
+    const make = (...cards: string[]) =>
+      position('A-B', { A: G }, { handSize: 'hidden' }).hand(GERMAN, ...cards)
+    const [p, q] = [make('ersatz-3'), make('ersatz-3', 'offensive', 'offensive')]
+    expect(p.view(ALLIED)).toEqual(q.view(ALLIED))
+    expect(p.view(NOBODY)).toEqual(q.view(NOBODY))
+    expect([p.view(ALLIED).draw, p.view(GERMAN).draw]).toEqual([HIDDEN, HIDDEN])
+    expect(position('A-B').view(ALLIED).draw).toBe(55)
+  })
+
+  it('TLM-H-02 TLM-Q76 how many cards a side buys is told to that side alone when sizes are hidden', () => {
+    const bought = (handSize: string) => {
+      const p = position('A-B', { A: G }, { handSize }).begin(productionFrame())
+      p.act('buy', -1, GERMAN).act('buy', -1, GERMAN).act('finish', -1, GERMAN).act('finish', -1, ALLIED)
+      return p.events.filter((e) => e.message.startsWith('cards.'))
+    }
+    expect(bought('open')).toEqual([
+      { message: 'cards.bought', values: [GERMAN, 2] },
+      { message: 'cards.bought', values: [ALLIED, 0] },
+    ])
+    expect(bought('hidden')).toEqual([
+      { message: 'cards.bought', values: [GERMAN, 2], to: 1 << GERMAN },
+      { message: 'cards.bought', values: [ALLIED, 0], to: 1 << ALLIED },
+    ])
+  })
+
+  it('TLM-H-02 TLM-Q76 a sample deals hidden hand sizes anew, as far as the question leaves them open', () => {
+    const p = position('A-B', { A: G }, { handSize: 'hidden' })
+      .hand(ALLIED, 'offensive', 'ersatz-2')
+      .play(GERMAN)
+    const sizes = (side: number): Set<number> =>
+      new Set(
+        Array.from({ length: 60 }, (_, i) =>
+          handSize(p.board, sample(p.s, GERMAN, Rng.of(i), p.board), side),
+        ),
+      )
+    expect(sizes(GERMAN)).toEqual(new Set([0]))
+    expect([Math.min(...sizes(ALLIED)), Math.max(...sizes(ALLIED))]).toEqual([0, 6])
+    p.s.options[1] = 0
+    expect(sizes(ALLIED)).toEqual(new Set([2]))
+  })
+
+  it('TLM-H-02 TLM-2.V.3-01 a sample keeps who has to discard cards, and how many cannot be played yet', () => {
+    const p = position('A-B', { A: G }, { handSize: 'hidden' })
+    p.hand(ALLIED, ...Array.from({ length: 9 }, () => 'offensive'), 'ersatz-2', 'ersatz-2')
+    p.begin({ ...productionFrame(), step: 'surplus' })
+    p.s.fresh[ALLIED * p.board.cards + p.card('ersatz-2')] = 2
+    for (let i = 0; i < 40; i++) {
+      const t = sample(p.s, GERMAN, Rng.of(i), p.board)
+      expect(handSize(p.board, t, ALLIED)).toBeGreaterThan(p.board.handLimit[ALLIED][0])
+      expect(t.fresh.reduce((n, k) => n + k, 0)).toBe(2)
+      expect(p.machine.awaits(t)).toBe(1 << ALLIED)
+    }
+    p.s.options[1] = 1
+    p.s.fresh.fill(0)
+    p.hand(GERMAN, 'bad-weather')
+    for (let i = 0; i < 40; i++)
+      expect(handSize(p.board, sample(p.s, ALLIED, Rng.of(i), p.board), GERMAN)).toBeLessThanOrEqual(
+        p.board.handLimit[GERMAN][0],
+      )
   })
 
   it('TLM-H-03 TLM-H-10 the state keeps no order of cards and no dice to come', () => {
@@ -110,6 +187,63 @@ describe('the board', () => {
     p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
     expect(p.view(ALLIED).hold[p.held('de-1st', 'infantry')]).toBe(2)
     expect(p.view(ALLIED).vp).toBe(before[0].vp + 1)
+  })
+})
+
+describe('verdicts', () => {
+  it('TLM-H-06 TLM-7.5-01 no verdict in secret production tells what the other side has done', () => {
+    const p = position('PAR-A-B', {
+      PAR: { capital: true, supply: 'allied' },
+      A: G,
+      B: { german: true, country: 'DE' },
+    })
+      .turn(16)
+      .army('de-1st', 'A', { infantry: 2 })
+      .unit('FR infantry', 'PAR')
+      .begin(productionFrame())
+    const before = verdicts(p.machine, p.s, ALLIED)
+    const place = p.slot('FR infantry', 'PAR')
+    expect(before).toContain(`upgrade ${place}: TLM-8.2.2-01`)
+    expect(new Set(before.filter((v) => v.startsWith('upgrade')).map((v) => v.split(': ')[1]))).toEqual(
+      new Set(['TLM-8.2.2-01']),
+    )
+    p.act('build', p.kind('DE infantry'), GERMAN).act('place', p.area('B'), GERMAN)
+    p.act('upgradeHeld', p.held('de-1st', 'infantry'), GERMAN).act(
+      'upgrade',
+      p.slot('DE infantry', 'B'),
+      GERMAN,
+    )
+    p.act('detach', p.held('de-1st', 'infantry'), GERMAN).act('leave', -1, GERMAN)
+    p.act('build', p.kind('DE infantry'), GERMAN)
+    expect(verdicts(p.machine, p.s, ALLIED)).toEqual(before)
+  })
+
+  it('TLM-H-01 TLM-H-02 TLM-H-06 TLM-H-07 verdicts stay the same when secrets are dealt anew', () => {
+    const machine = new Machine(lastMan)
+    for (const [seed, scenario] of [
+      [11, 'campaign'],
+      [12, '1916'],
+      [13, '1918'],
+    ] as const) {
+      let n = 0
+      let asked = 0
+      playOut({
+        seed,
+        scenario,
+        options: { armyTemplates: 'hidden', handSize: 'hidden', biplaneSupport: 'yes' },
+        most: 1500,
+        after(s) {
+          if (n++ % 41 !== 0) return
+          for (const seat of [GERMAN, ALLIED]) {
+            const t = sample(s, seat, Rng.of(n), lastMan.board)
+            const found = verdicts(machine, s, seat)
+            expect(verdicts(machine, t, seat)).toEqual(found)
+            asked += found.length
+          }
+        },
+      })
+      expect(asked).toBeGreaterThan(10_000)
+    }
   })
 })
 

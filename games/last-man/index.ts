@@ -11,6 +11,7 @@ import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
 import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
+import { ASIDES } from './rules/peace.ts'
 import { sequenceFrame } from './rules/sequence.ts'
 import { initialState } from './rules/setup.ts'
 import { outcome } from './rules/victory.ts'
@@ -34,7 +35,7 @@ function slotNames(b: Board): string[] {
 export function lastManOn(board: Board, pack: string): Game<LastManState, Board> {
   return {
     id: 'last-man',
-    version: '2',
+    version: '3',
     scenarios: board.scenarios.map(({ id, exercise }) =>
       exercise ? { id, seats: SEATS, exercise } : { id, seats: SEATS },
     ),
@@ -42,6 +43,7 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
     board,
     pack,
     procedures: PROCEDURES,
+    asides: ASIDES,
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
     open: openView,

@@ -92,11 +92,12 @@ describe('positions', () => {
       })
   })
 
-  it('TLM-4.1-12 TLM-4.1-16 an area is Disputed just when both sides have units that can hold it', () => {
+  it('TLM-4.1-12 TLM-4.1-16 TLM-4.2-07 an area is Disputed just when its owner has units there and the enemy some that can hold it', () => {
     for (const s of positions(17))
       for (let a = 0; a < board.areas; a++) {
-        const both = holdsArea(board, s, GERMAN, a) && holdsArea(board, s, ALLIED, a)
-        expect(statusOf(board, s, a) === DISPUTED).toBe(both)
+        const owner = s.control[a]
+        const stands = stackOf(board, s, owner, a) > 0 || (s.fort[a] > 1 && board.fortSide[a] === owner)
+        expect(statusOf(board, s, a) === DISPUTED).toBe(stands && holdsArea(board, s, 1 - owner, a))
       }
   })
 

@@ -21,7 +21,7 @@ interface Plan {
   after?(s: LastManState, action: Action, events: Event[]): void
 }
 
-/** Plays from the first question to the end, or as far as the plan says. Nobody speaks of peace. */
+/** Plays from the first question to the end, or as far as the plan says. */
 export function playOut(plan: Plan): { s: LastManState; actions: Action[]; events: Event[] } {
   const machine = new Machine(lastMan)
   machine.rng = Rng.of(plan.seed)
@@ -38,8 +38,7 @@ export function playOut(plan: Plan): { s: LastManState; actions: Action[]; event
     const seat = mask === 3 ? chance.int(2) : mask - 1
     machine.list(s, seat, options)
     if (options.count === 0) throw new Error('a dead end')
-    let i = chance.int(options.count)
-    while (options.verbs[i] === 'peace') i = chance.int(options.count)
+    const i = chance.int(options.count)
     const action = { seat, verb: options.verbs[i], target: options.targets[i] }
     const from = events.length
     machine.apply(s, seat, action.verb, action.target)

@@ -1,11 +1,11 @@
-// A position that looks the same to one seat, with what it cannot know dealt anew: the other hand and the
-// deck, plans of the Production Phase, and hidden army templates.
+// A position that looks the same to one seat, with what it cannot know dealt anew: the other hand (its size too,
+// where that is hidden) and the deck, plans of the Production Phase, and hidden army templates.
 import { clone, type Rng } from '@tricorne/engine'
 import { ARTILLERY, BIPLANE, type Board, PARIS_GUN, YEARS } from './board.ts'
-import { AUX_SLOTS, TEMPLATES } from './options.ts'
-import type { Move } from './rules/move.ts'
+import { AUX_SLOTS, HAND_SIZE, TEMPLATES } from './options.ts'
 import type { Production } from './rules/production.ts'
 import type { Reinforcements } from './rules/reinforcements.ts'
+import type { Move } from './rules/ways.ts'
 import { DRAW, handSize, KNOWN, type LastManState, yearOf } from './state.ts'
 
 /** How often a deal of hidden armies is begun anew when the last units go nowhere. */
@@ -44,6 +44,7 @@ function forgetPlan(b: Board, s: LastManState, side: number): void {
 function dealCards(b: Board, s: LastManState, seat: number, rng: Rng): void {
   const places = [0, 1, DRAW].filter((place) => place !== seat)
   const sizes = places.map((place) => handSize(b, s, place))
+  if (s.options[HAND_SIZE] === 1) dealSizes(b, s, places, sizes, rng)
   const fresh = [0, 1].map((side) =>
     s.fresh.slice(side * b.cards, (side + 1) * b.cards).reduce((n, k) => n + k, 0),
   )
@@ -65,6 +66,31 @@ function dealCards(b: Board, s: LastManState, seat: number, rng: Rng): void {
       if (place !== DRAW && n < fresh[place]) s.fresh[place * b.cards + card]++
     }
   })
+}
+
+/** TLM-Q76: how many cards the hidden hands hold, and so the deck, which stands last among the places. */
+function dealSizes(b: Board, s: LastManState, places: number[], sizes: number[], rng: Rng): void {
+  const bounds = places.slice(0, -1).map((side, i) => boundsOf(b, s, side, sizes[i]))
+  let left = sizes.reduce((n, k) => n + k, 0)
+  bounds.forEach(([low, high], i) => {
+    const others = bounds.slice(i + 1).reduce((n, [least]) => n + least, 0)
+    sizes[i] = low + rng.int(Math.max(0, Math.min(high, left - others) - low) + 1)
+    left -= sizes[i]
+  })
+  sizes[places.length - 1] = left
+}
+
+/** What everybody can tell of a hand: its cards that cannot be played yet, and whether some have to be discarded. */
+function boundsOf(b: Board, s: LastManState, side: number, size: number): [low: number, high: number] {
+  let fresh = 0
+  for (let c = 0; c < b.cards; c++) fresh += s.fresh[side * b.cards + c]
+  const limit = b.handLimit[side][yearOf(b, s)]
+  const f = s.frames[s.frames.length - 1]
+  if (f?.proc === 'production' && f.step === 'surplus')
+    return size > limit
+      ? [Math.max(fresh, limit + 1), limit + b.buildPoints[side][yearOf(b, s)]]
+      : [fresh, limit]
+  return [fresh, Math.max(limit, b.handLimit[side][b.yearOf[Math.max(1, s.turn - 1)]])]
 }
 
 /**

@@ -43,6 +43,8 @@ export const TIME = 2
 export const ARMISTICE = 3
 export const RESIGNED = 4
 
+export const NO_OFFER = -1
+
 export interface LastManState extends State {
   scenario: number
   options: number[]
@@ -77,8 +79,10 @@ export interface LastManState extends State {
   unmet: number[]
   /** Armies of each side eliminated so far. */
   fallen: number[]
-  /** Sides that have spoken of peace this season turn (TLM-Q68), a bit each. */
+  /** Sides that have offered an Armistice this season turn (TLM-Q68), a bit each. */
   peace: number
+  /** The offer that stands, see peace.ts, or NO_OFFER. */
+  offer: number
   /** Whether the first units in England still have to stay apart (TLM-4.6-11). */
   apart: number
   result: number
@@ -116,7 +120,7 @@ export function strengthOf(b: Board, s: LastManState, army: number): number {
 }
 
 /** Whether an army holds a unit that `what` marks: Board.infantry, Board.holder. */
-function holdsA(b: Board, s: LastManState, army: number, what: number[]): boolean {
+export function holdsA(b: Board, s: LastManState, army: number, what: number[]): boolean {
   const kinds = b.kindsIn[army]
   const row = army * b.kinds
   for (let i = 0; i < kinds.length; i++) if (what[kinds[i]] === 1 && s.hold[row + kinds[i]] > 0) return true
@@ -165,22 +169,31 @@ export const roomIn = (b: Board, s: LastManState, side: number, area: number): n
 export const holdsArea = (b: Board, s: LastManState, side: number, area: number): boolean =>
   (s.fort[area] > 1 && b.fortSide[area] === side) || hasA(b, s, side, area, b.holder)
 
-/** TLM-4.1-08…12: 0 German, 1 Allied, DISPUTED. */
+/** Whether the side to which an area is Friendly has units there at all: they dispute it if an enemy comes (TLM-4.2-07). */
+export const keepsArea = (b: Board, s: LastManState, side: number, area: number): boolean =>
+  s.control[area] === side && ((s.fort[area] > 1 && b.fortSide[area] === side) || hasUnits(b, s, side, area))
+
+/** TLM-4.1-08…12: 0 German, 1 Allied, DISPUTED. An intruder must be able to hold the area, its owner only to be there. */
 export function statusOf(b: Board, s: LastManState, area: number): number {
   const control = s.control[area]
   if (!holdsArea(b, s, other(control), area)) return control
-  return holdsArea(b, s, control, area) ? DISPUTED : other(control)
+  return keepsArea(b, s, control, area) ? DISPUTED : other(control)
 }
 
 /** The status of every area into `out`, in one pass over the units: what `statusOf` says of each. */
 export function statusOfAll(b: Board, s: LastManState, out: number[]): void {
   for (let a = 0; a < b.areas; a++) out[a] = s.fort[a] > 1 ? 1 << b.fortSide[a] : 0
   for (let slot = 0; slot < b.slots; slot++)
-    if (s.loose[slot] !== 0 && b.holder[kindIn(s, slot)] === 1) out[b.slotArea[slot]] |= 1 << b.slotSide[slot]
+    if (s.loose[slot] !== 0) {
+      const side = b.slotSide[slot]
+      const area = b.slotArea[slot]
+      if (s.control[area] === side || b.holder[kindIn(s, slot)] === 1) out[area] |= 1 << side
+    }
   for (let army = 0; army < b.armies; army++) {
     const at = s.armyAt[army]
-    if (at >= 0 && (out[at] & (1 << b.armySide[army])) === 0 && holdsA(b, s, army, b.holder))
-      out[at] |= 1 << b.armySide[army]
+    const side = b.armySide[army]
+    if (at < 0 || (out[at] & (1 << side)) !== 0) continue
+    if (s.control[at] === side ? sizeOf(b, s, army) > 0 : holdsA(b, s, army, b.holder)) out[at] |= 1 << side
   }
   for (let a = 0; a < b.areas; a++) {
     const control = s.control[a]

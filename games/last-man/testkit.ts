@@ -56,8 +56,9 @@ const newArea = (id: string, spec: AreaSpec): Area => ({
 const BANDS = [null, 5, 9, 13, 16, 19, 23]
 
 /** `A-B-C A-D`: chains of neighbours. An area HOME, far away, keeps the points in the middle. */
-function smallPack(chains: string, areas: Areas): Pack {
-  const pack = loadPack()
+function smallPack(chains: string, areas: Areas, change?: (pack: Pack) => void): Pack {
+  const pack = change === undefined ? loadPack() : structuredClone(loadPack())
+  change?.(pack)
   const ids: string[] = []
   const links: Pack['board']['links'] = []
   for (const chain of chains.split(/\s+/)) {
@@ -405,9 +406,13 @@ function found(i: number, id: string): number {
   return i
 }
 
-/** A position on a small board. */
-export const position = (chains: string, areas: Areas = {}, options: Record<string, string> = {}): Position =>
-  new Position(compileBoard(smallPack(chains, areas)), 'campaign', options)
+/** A position on a small board; `change` alters the rest of the pack. */
+export const position = (
+  chains: string,
+  areas: Areas = {},
+  options: Record<string, string> = {},
+  change?: (pack: Pack) => void,
+): Position => new Position(compileBoard(smallPack(chains, areas, change)), 'campaign', options)
 
 /** The shipped board, set up. */
 export const shipped = (scenario = 'campaign', options: Record<string, string> = {}): Position =>

@@ -3,12 +3,13 @@ import { type Frame, NONE } from '@tricorne/engine'
 import type { Board } from './board.ts'
 import { HAND_SIZE, TEMPLATES } from './options.ts'
 import type { Battle } from './rules/battle.ts'
+import { publicState, secretBooks } from './rules/books.ts'
 import type { Losses } from './rules/losses.ts'
 import type { Turn } from './rules/marks.ts'
-import type { Move } from './rules/move.ts'
-import type { Production } from './rules/production.ts'
+import { offerBy } from './rules/peace.ts'
 import type { Retreat } from './rules/retreat.ts'
 import { levelOf, pointsBy } from './rules/victory.ts'
+import type { Move } from './rules/ways.ts'
 import { DISCARD, DRAW, handSize, KNOWN, type LastManState, REMOVED, statusOfAll } from './state.ts'
 
 /** What the viewer may not know. */
@@ -32,7 +33,7 @@ export interface OpenView {
   vp: number
   level: number
   passes: number
-  /** Cards left to draw, and by type those discarded and removed (TLM-H-05). */
+  /** Cards left to draw, HIDDEN where hand sizes are (TLM-Q76), and by type those discarded and removed (TLM-H-05). */
   draw: number
   discards: Sparse
   removed: Sparse
@@ -42,6 +43,8 @@ export interface OpenView {
   exchanged: number
   unmet: number[]
   fallen: number[]
+  /** The side whose offer of an Armistice stands, or -1 (TLM-Q68). */
+  offer: number
   /**
    * For every army: 1 it holds units, 2 Infantry, 4 units that can hold an area (TLM-Q70). Sent only where
    * templates are hidden; else what the army holds tells.
@@ -103,27 +106,6 @@ export interface Focus {
   move: { side: number; piece: number; area: number; steps: number; allowance: number; mode: number } | null
 }
 
-/** The frame of a Production Phase in which plans are still secret. */
-function secretBooks(s: LastManState): Production | null {
-  for (const f of s.frames)
-    if (f.proc === 'production' && (f as Production).seenAt.length > 0) return f as Production
-  return null
-}
-
-/** The state as everybody sees it: without what is being spent (TLM-H-06). */
-export function publicState(s: LastManState): LastManState {
-  const f = secretBooks(s)
-  if (f === null) return s
-  return {
-    ...s,
-    loose: f.seenLoose,
-    armyAt: f.seenAt,
-    armyFlags: f.seenFlags,
-    hold: f.seenHold,
-    pool: f.seenPool,
-  }
-}
-
 function sparse(values: readonly number[], none = 0): Sparse {
   const pairs: Sparse = []
   for (let i = 0; i < values.length; i++) if (values[i] !== none) pairs.push(i, values[i])
@@ -171,7 +153,7 @@ export function openView(state: LastManState, b: Board): OpenView & Partial<Unit
     vp,
     level: s.level >= 0 ? s.level : levelOf(b, vp),
     passes: s.passes,
-    draw: handSize(b, s, DRAW),
+    draw: s.options[HAND_SIZE] === 0 ? handSize(b, s, DRAW) : HIDDEN,
     discards: cardsAt(b, s.cards, DISCARD),
     removed: cardsAt(b, s.cards, REMOVED),
     pool: s.pool.slice(),
@@ -179,6 +161,7 @@ export function openView(state: LastManState, b: Board): OpenView & Partial<Unit
     exchanged: s.exchanged,
     unmet: s.unmet.slice(),
     fallen: s.fallen.slice(),
+    offer: offerBy(b, state),
     shape,
     result: s.result,
     focus: focusOf(b, s.frames),

@@ -7,6 +7,16 @@ export const ALLIED = 1
 export const TERRAINS = ['river', 'hill', 'forest', 'plain'] as const
 export const TYPES = ['infantry', 'cavalry', 'artillery'] as const
 
+/** A date of the time track; a space is entered, a line is crossed (LEI-K-04). */
+export interface TrackDate {
+  id: string
+  kind: 'line' | 'space'
+  /** The space on entering which the date is reached. */
+  at: number
+  reveals: boolean
+  battle: boolean
+}
+
 /** What the rules need of a pack; `Pack` (pack/schema.ts) has it, and so have the tests' own boards. */
 export interface BoardSource {
   sectors: { id: string; name: string }[]
@@ -33,7 +43,7 @@ export interface BoardSource {
     placedScouts: number
     placedTime: number
   }
-  track: { end: number; dates: { id: string; at: number; reveals: boolean; battle: boolean }[] }
+  track: { end: number; dates: TrackDate[] }
   terrainValues: Record<string, Record<string, number>>
 }
 
@@ -90,7 +100,7 @@ export interface Board {
   scouts: number
   numbers: BoardSource['numbers']
   end: number
-  dates: readonly { id: string; at: number; reveals: boolean; battle: boolean }[]
+  dates: readonly TrackDate[]
   /** The number of the date reached on entering a space, or -1. */
   dateAt: Int8Array
   /** `value[type * 4 + terrain]` (LEI-G-02). */

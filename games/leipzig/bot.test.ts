@@ -39,7 +39,8 @@ describe('the value of a position', () => {
   })
 
   it('knows that an Allied army in a mission village shuts it', () => {
-    const near = () => position().time(19).missions('taucha').spread('ney', 'heiterblick', 'mockau')
+    const near = () =>
+      position().time(19).missions('taucha', 'breitenfeld').spread('ney', 'heiterblick', 'mockau')
     better(
       ALLIED,
       near().place('bernadotte', 'taucha').turn(ALLIED),
@@ -90,6 +91,24 @@ describe('the value of a position', () => {
       evaluate(second(25).s, 1, second(25).board),
     )
     expect(evaluate(second(25).s, 0, second(25).board)).toBeGreaterThan(0.5)
+  })
+
+  it('LEI-Q15 wants a match to end that has lasted too long, whatever comes of it', () => {
+    const late = (side: number, t: number, turn: number, ...cards: string[]) => {
+      const p = position()
+        .time(t)
+        .hand(side, ...cards)
+      p.s.score = side === FRENCH ? [0, 20] : [20, 0]
+      p.turn(side)
+      p.s.turn = turn + side
+      return p
+    }
+    for (const side of [FRENCH, ALLIED]) {
+      better(side, late(side, 17, 200), late(side, 14, 200))
+      better(side, late(side, 17, 200, 'hill'), late(side, 17, 200, 'time'))
+      better(side, late(side, 17, 40, 'time'), late(side, 17, 40))
+      expect(value(late(side, 17, 58), side)).toBe(value(late(side, 17, 40), side))
+    }
   })
 
   it('is certain when the match is over', () => {

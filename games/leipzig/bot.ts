@@ -36,6 +36,13 @@ const CARD = 0.07
 const USEFUL = 0.12
 const MOST_USEFUL = 5
 const SCOUT = 0.5
+/**
+ * Turns after which a bot wants the match to end, and how fast that grows: the rulebook lets players draw for
+ * ever (LEI-Q15). Matches of bots take about 14 turns.
+ */
+const PATIENCE = 60
+const HASTE = 0.02
+const MOST_HASTE = 0.9
 /** Points that make a game three times as likely won as lost. */
 const SCALE = 4
 /** What a French player scores in a game, about; what the other one has to beat. */
@@ -81,7 +88,15 @@ export function evaluate(s: LeipzigState, seat: number, b: Board): number {
   const used = addKnown(b, s, known, busy)
   if (!french) addGuessed(b, s, used, busy)
   const chance = sigmoid(lead(s) / SCALE)
-  return french ? chance : 1 - chance
+  const value = french ? chance : 1 - chance
+  return s.turn < PATIENCE ? value : hurried(b, s, french ? FRENCH : ALLIED, value)
+}
+
+/** The longer a match has lasted, the more the time indicator counts, and the less a Time Card kept in hand. */
+function hurried(b: Board, s: LeipzigState, side: number, value: number): number {
+  const haste = Math.min(MOST_HASTE, HASTE * (s.turn - PATIENCE))
+  const kept = s.cards[side * b.sorts.length + b.first[TIME_CARD]]
+  return (1 - haste) * value + (haste * s.time) / (b.end * (1 + kept))
 }
 
 /** By how many points the French are ahead; in a match only French points count (LEI-V-06). */

@@ -49,7 +49,7 @@ describe('a state from outside', () => {
     const seen = new Set<string>()
     for (let seed = 1; seed <= 25; seed++)
       for (let most = 1; most < 160; most += 9) {
-        const t = playOut({ seed, most, scenario: 'beginner-match', options: [0, 1, 0, 0, 0] }).s
+        const t = playOut({ seed, most, scenario: 'beginner-match', options: [0, 1, 0, 0, 0, 0, 0] }).s
         expect(checkState(t, board)).toBeNull()
         const f = t.frames.at(-1)
         if (f === undefined || seen.has(`${f.proc}.${f.step}`)) continue

@@ -15,8 +15,11 @@ import {
   type LeipzigState,
   markIn,
   marksOf,
-  NOBODY_WON,
+  missionsDue,
   PLACES,
+  RESIGNED,
+  RESULTS,
+  revealedMissions,
   SPREAD,
   strengthOf,
   supply,
@@ -39,7 +42,7 @@ function fieldsOf(s: Record<string, unknown>, b: Board): [string, boolean][] {
     ['options', Array.isArray(s.options) && s.options.length === OPTIONS.length],
     ['game', isInt(s.game, 0, (SCENARIOS[Number(s.scenario)]?.games ?? 1) - 1)],
     ['kept', isInt(s.kept, -1, MOST_POINTS) && (s.game === 1) === (s.kept as number) >= 0],
-    ['result', isInt(s.result, 0, NOBODY_WON)],
+    ['result', isInt(s.result, 0, RESULTS - 1)],
     ['time', isInt(s.time, 0, b.end)],
     ['due', isInt(s.due, 0, b.dates.length)],
     ['turn', isInt(s.turn, 0, MOST_TURNS)],
@@ -132,11 +135,14 @@ export function invariants(s: LeipzigState, b: Board): string[] {
   return [...armyFaults(s, b), ...cardFaults(s, b), ...missionFaults(s, b)]
 }
 
+/** LEI-V-08: the match may have ended in the middle of something. */
+const brokenOff = (s: LeipzigState): boolean => s.result >= RESIGNED
+
 /** Conservation of armies and markers, LEI-P-07, LEI-P-19. */
 function armyFaults(s: LeipzigState, b: Board): string[] {
   const faults: string[] = []
-  const resolving = s.frames.some((f) => f.proc === 'muster' || f.proc === 'removal')
-  const choosing = s.frames.some((f) => f.proc === 'placing' && f.step === 'type')
+  const resolving = brokenOff(s) || s.frames.some((f) => f.proc === 'muster' || f.proc === 'removal')
+  const choosing = brokenOff(s) || s.frames.some((f) => f.proc === 'placing' && f.step === 'type')
   const held = new Set<number>()
   for (let a = 0; a < b.armies; a++) {
     const name = b.armyIds[a]
@@ -184,7 +190,7 @@ function cardFaults(s: LeipzigState, b: Board): string[] {
 /** LEI-S-09, LEI-K-06 */
 function missionFaults(s: LeipzigState, b: Board): string[] {
   const faults: string[] = []
-  const preparing = s.frames.some((f) => f.proc === 'setup')
+  const preparing = brokenOff(s) || s.frames.some((f) => f.proc === 'setup')
   for (let sector = 0; sector < b.sectors; sector++) {
     const [kept, other] = [s.missions[sector], s.rejected[sector]]
     if (kept >= 0 && b.missions[kept].sector !== sector)
@@ -196,10 +202,9 @@ function missionFaults(s: LeipzigState, b: Board): string[] {
     if (kept < 0 && (!preparing || other >= 0 || s.revealed !== 0))
       faults.push('a mission is missing (LEI-S-09)')
   }
-  if (s.frames.some((f) => f.proc === 'clock')) return faults
-  const due = Math.min(b.sectors, b.dates.filter((d) => d.reveals && d.at <= s.time).length)
-  let shown = 0
-  for (let mask = s.revealed; mask !== 0; mask &= mask - 1) shown++
+  if (brokenOff(s) || s.frames.some((f) => f.proc === 'clock')) return faults
+  const due = missionsDue(b, s)
+  const shown = revealedMissions(s)
   if (shown !== due) faults.push(`${shown} missions are revealed instead of ${due} (LEI-K-06)`)
   return faults
 }

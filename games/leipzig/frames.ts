@@ -30,7 +30,7 @@ export const FRAMES: Record<string, Shape> = {
   setup: shape(['match'], { chosen: 'sectorMask' }),
   turn: shape(['match']),
   muster: shape(['turn'], { army: 'army', left: 'count', scouts: 'count', omitted: 'regions' }),
-  removal: shape(['turn'], { terrains: 'terrainMask', time: 'flag', army: 'armyOrNone' }),
+  removal: shape(['turn'], { terrains: 'terrainMask', time: 'flag' }),
   march: shape(['turn'], {
     types: 'typeMask',
     army: 'armyOrNone',
@@ -39,7 +39,7 @@ export const FRAMES: Record<string, Shape> = {
   }),
   placing: shape(['muster', 'removal'], { army: 'armyOrNone', placed: 'count' }),
   clock: shape(['turn', 'muster', 'removal', 'march', 'placing'], { steps: 'count' }),
-  tidying: shape(['turn'], { agreed: 'flag' }),
+  tidying: shape(['turn'], { asked: 'flag' }),
   battle: shape(['turn'], {
     side: 'sideOrNone',
     dealer: 'armyOrNone',
@@ -55,8 +55,6 @@ const NEEDED: Record<string, string[]> = {
   'march.second': ['army', 'from', 'over'],
   'march.beyond': ['army', 'from', 'over'],
   'march.end': ['army'],
-  'removal.settle': ['army'],
-  'removal.end': ['army'],
   'placing.type': ['army'],
   'placing.place': ['army'],
   'placing.gain': ['army'],

@@ -8,7 +8,7 @@ import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
 import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
-import { matchFrame, outcome } from './rules/match.ts'
+import { matchFrame, outcome, resign } from './rules/match.ts'
 import { initialState } from './rules/setup.ts'
 import { sample } from './sample.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -26,6 +26,10 @@ const RESULTS = [
   'The first player wins the match.',
   'The second player wins the match.',
   'Both players scored the same as French: nobody wins the match.',
+  'The French resign: the Allies win.',
+  'The Allies resign: the French win.',
+  'The first player resigns: the second player wins the match.',
+  'The second player resigns: the first player wins the match.',
 ]
 
 const missionNames = (b: Board): string[] =>
@@ -38,12 +42,13 @@ const markerNames = (b: Board): string[] =>
 export function leipzigOn(board: Board, pack: string): Game<LeipzigState, Board> {
   return {
     id: 'leipzig',
-    version: '1',
+    version: '2',
     scenarios: SCENARIOS.map(({ id, seats }) => ({ id, seats })),
     options: OPTIONS,
     board,
     pack,
     procedures: PROCEDURES,
+    asides: { resign },
     setup: (b, setup) => initialState(b, setup, matchFrame()),
     scenarioOf: (s) => s.scenario,
     open: openView,

@@ -23,6 +23,7 @@ import { OPTIONS } from './options.ts'
 import { playOut } from './randomplay.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { type LeipzigState, PLACES, SPREAD, WAITING } from './state.ts'
+import { position } from './testkit.ts'
 
 const { board } = leipzig
 
@@ -281,6 +282,21 @@ describe('any match of Leipzig', () => {
         },
       })
     }, 10)
+  })
+
+  it('LEI-Q15 LEI-T-12 ends within some hundred actions though idle turns do not move the time', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const { s, actions } = playOut({ seed, scenario: SCENARIOS[seed % 2].id, most: 2000 })
+      expect(leipzig.outcome(s, board), `seed ${seed}`).not.toBeNull()
+      expect(actions.length).toBeLessThan(2000)
+    }
+  })
+
+  it('LEI-Q15 LEI-T-12 ends though neither player can do anything any more', () => {
+    const p = position().timeOut()
+    p.remove(...p.board.armyIds.filter((id) => id !== 'napoleon' && id !== 'schwarzenberg'))
+    const end = goOn(p.turn(0).s, 5, 2000)
+    expect([end.frames, end.time]).toEqual([[], board.end])
   })
 
   it('ends: with an outcome that names a rule and the seats', () => {

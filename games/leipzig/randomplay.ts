@@ -30,6 +30,7 @@ export interface Played {
   s: LeipzigState
   events: Event[]
   actions: Action[]
+  machine: Machine<LeipzigState, Board>
 }
 
 /** Plays from the first question to the end, or as far as the plan says. A verb is drawn first, then a target. */
@@ -59,7 +60,7 @@ export function playOut(plan: Plan): Played {
     actions.push(action)
     plan.after?.(s, action, events.slice(from), machine)
   }
-  return { s, events, actions }
+  return { s, events, actions, machine }
 }
 
 /** Verbs with many targets would crowd out the others. */

@@ -19,4 +19,5 @@ export const reportOf = (b: Board): Report<LeipzigState, Board> => ({
   },
   card: ({ message, values }, board) =>
     Object.hasOwn(USES, message) ? board.sorts[values[USES[message]]].name : null,
+  tally: { title: 'Missions held', counts: ({ message }) => message === 'mission.held' },
 })

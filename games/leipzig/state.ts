@@ -1,6 +1,7 @@
 // Everything that is true in a match of Leipzig, as plain JSON, and how the rules read it.
 import type { State } from '@tricorne/engine'
 import { type Board, MOST_MARKERS, TYPES } from './board.ts'
+import { REVEALED } from './options.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
 
 // Where an army is when it stands in no region.
@@ -25,6 +26,9 @@ export const ALLIES_WON = 2
 export const FIRST_WON = 3
 export const SECOND_WON = 4
 export const NOBODY_WON = 5
+/** LEI-V-08: the first of the scenario's seats resigned; the next number is the second's, then those of a match. */
+export const RESIGNED = 6
+export const RESULTS = 10
 
 export interface LeipzigState extends State {
   scenario: number
@@ -41,9 +45,9 @@ export interface LeipzigState extends State {
   turn: number
   /** Actions left in this turn. */
   actions: number
-  /** 1 when something but drawing was done in this turn (LEI-T-11). */
+  /** 1 when something but drawing was done in this turn (LEI-T-11, LEI-T-12). */
   busy: number
-  /** 1 when the turn before was used for nothing but drawing. */
+  /** 1 when the turn before was used for nothing but drawing; kept with the option `idleTurns` only. */
   idle: number
   /** Turns in a row in which nobody took a face-up card (LEI-A7-12). */
   stale: number
@@ -120,6 +124,22 @@ export const allPlaced = (b: Board, s: LeipzigState, side: number): boolean => {
 
 /** LEI-K-11: sectors whose mission the Allies do not know yet. */
 export const hiddenMissions = (b: Board, s: LeipzigState): number => ((1 << b.sectors) - 1) & ~s.revealed
+
+export function revealedMissions(s: LeipzigState): number {
+  let n = 0
+  for (let mask = s.revealed; mask !== 0; mask &= mask - 1) n++
+  return n
+}
+
+/** LEI-K-05…07: how many missions the dates have made the French reveal; by the letter a date must be passed. */
+export function missionsDue(b: Board, s: LeipzigState): number {
+  let n = 0
+  for (const { reveals, at, kind } of b.dates) {
+    const since = kind === 'space' && s.options[REVEALED] !== 0 ? at + 1 : at
+    if (reveals && since <= s.time) n++
+  }
+  return Math.min(n, b.sectors)
+}
 
 /** Cards of all sorts in a place. */
 export function cardsIn(b: Board, s: LeipzigState, place: number): number {

@@ -15,6 +15,7 @@ import {
   DISPLAY,
   DRAW,
   type LeipzigState,
+  missionsDue,
   OUT,
   REMOVED,
   SPREAD,
@@ -41,7 +42,7 @@ export class Position {
   constructor(scenario = 'beginner', options: Record<string, string> = {}) {
     this.machine.rng = Rng.of(1)
     this.machine.events = this.events
-    const values = OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
+    const values = OPTIONS.map((o) => found(o.values.indexOf(options[o.id] ?? o.values[0]), o.id))
     this.s = this.machine.game.setup(shipped, { scenario, options: values })
     this.s.frames = []
     this.s.missions = shipped.missionsOf.map((list) => list[0])
@@ -155,8 +156,7 @@ export class Position {
   /** A time, with as many missions revealed as its dates have made. */
   time(t: number): this {
     this.s.time = t
-    const due = shipped.dates.filter((d) => d.reveals && d.at <= t).length
-    this.s.revealed = 2 ** due - 1
+    this.s.revealed = 2 ** missionsDue(shipped, this.s) - 1
     return this
   }
 
@@ -184,6 +184,21 @@ export class Position {
     if (this.s.time < 13) this.time(13)
     this.s.due = Math.max(1, this.s.due)
     return this.endTurn(active)
+  }
+
+  /** All Time Cards have been played. */
+  timeOut(): this {
+    return this.put(OUT, Array<string>(shipped.sorts[this.sort('time')].count).fill('time'))
+  }
+
+  /** The awaited side draws to the end of its turn, and discards what is too much. */
+  drawOut(): this {
+    const { turn } = this.s
+    while (this.s.turn === turn && this.top() === 'turn.act') {
+      this.act('pile')
+      while (this.top() === 'tidying.begin') this.act('discard', this.targets('discard')[0])
+    }
+    return this
   }
 
   /** Final scoring. */
@@ -283,6 +298,12 @@ export class Position {
 
   supply(): number {
     return supply(shipped, this.s)
+  }
+
+  /** A side uses an aside, asked or not. */
+  aside(side: number, name: string): this {
+    this.machine.apply(this.s, seatOf(this.s, side), name, NONE)
+    return this
   }
 
   said(message: string): number[][] {

@@ -21,7 +21,7 @@ describe('missions', () => {
     expect([same(p, q, ALLIED), same(p, q, NONE), same(p, q, FRENCH)]).toEqual([true, true, false])
     expect(p.view(ALLIED).missions).toEqual([p.mission('moeckern'), -1, -1, -1, -1])
     expect(p.view(FRENCH).secret?.missions).toEqual(p.s.missions)
-    expect(same(of('seehausen', 'wachau'), p, ALLIED)).toBe(false) // the north is revealed
+    expect(same(of('lindenthal', 'wachau'), p, ALLIED)).toBe(false) // the north is revealed
   })
 
   it('LEI-H-02 LEI-H-04 rejected missions are never told; their sectors are', () => {
@@ -31,10 +31,10 @@ describe('missions', () => {
       p.s.rejected[0] = p.mission(rejected)
       return p
     }
-    const [p, q] = [of('seehausen'), of('breitenfeld')]
+    const [p, q] = [of('lindenthal'), of('breitenfeld')]
     expect([same(p, q, ALLIED), same(p, q, NONE), same(p, q, FRENCH)]).toEqual([true, true, false])
     expect([p.view(ALLIED).second, p.view(NONE).second]).toEqual([1, 1])
-    const end = of('seehausen').score()
+    const end = of('lindenthal').score()
     expect(JSON.stringify(end.view(ALLIED))).toBe(JSON.stringify(of('breitenfeld').score().view(ALLIED)))
   })
 

@@ -1,6 +1,17 @@
 // The pack, compiled for the rules: ids become integers, distances are reckoned once.
 import { compilePolitics, isExpedition, type Politics, type PoliticsSource } from './politicalboard.ts'
-import { AUSTRIA, FRANCE, hostile, isMinor, LEAGUES, MINORS, NO_POWER, POWERS, PRUSSIA } from './powers.ts'
+import {
+  AUSTRIA,
+  FRANCE,
+  hostile,
+  isMinor,
+  LEAGUES,
+  MINORS,
+  mayFight,
+  NO_POWER,
+  POWERS,
+  PRUSSIA,
+} from './powers.ts'
 
 /** What the rules need of a pack; `Pack` (pack/schema.ts) has it, and so have the tests' small boards. */
 export interface BoardSource {
@@ -104,6 +115,9 @@ export interface Board {
   crosses: readonly boolean[]
   /** Cities of the United Netherlands, where Arenberg is at home (MAR-22). */
   dutch: Uint8Array
+  /** The region of every city, and what the regions are called. */
+  region: Uint8Array
+  regionNames: string[]
   /** Cities of Poland, which the Austrians leave at the peace (MAR-19.1-08). */
   polish: Uint8Array
   /** The general of MAR-22, or -1. */
@@ -141,6 +155,8 @@ export interface Board {
   introAbsent: readonly number[]
   /** `enemies[league][power]`: the generals and trains of that power's enemies. */
   enemies: readonly (readonly (readonly number[])[])[]
+  /** `rivals[league][power]`: the generals whom that power's generals fight where they meet (MAR-11.1-31). */
+  rivals: readonly (readonly (readonly number[])[])[]
   /** The off-map box of an expedition that a general starts in, by general, or -1 (MAR-4-04). */
   startBox: number[]
   troops: { full: number[]; intro: number[] }
@@ -203,6 +219,8 @@ export function compileBoard(source: BoardSource): Board {
     nets: [compileNet(source, () => true), compileNet(source, (c) => c.map === BOHEMIA)],
     ...compileLands(regions),
     crosses: POWERS.map((_, p) => p === FRANCE || p === AUSTRIA),
+    region: Uint8Array.from(cities, (c) => at(source.regions, c.region, 'region')),
+    regionNames: source.regions.map((r) => r.name),
     dutch: Uint8Array.from(regions, (r) => (r.id === NETHERLANDS ? 1 : 0)),
     polish: Uint8Array.from(regions, (r) => (r.id === POLAND ? 1 : 0)),
     arenberg: source.generals.findIndex((g) => g.dutch === true),
@@ -331,6 +349,9 @@ function compilePieces(source: BoardSource) {
     trainsOf: POWERS.map((_, p) => indices(generals.length, pieces.length, p)),
     enemies: LEAGUES.map((_, league) =>
       POWERS.map((_, p) => pieces.flatMap((_, i) => (hostile({ league }, p, power[i]) ? [i] : []))),
+    ),
+    rivals: LEAGUES.map((_, league) =>
+      POWERS.map((_, p) => generals.flatMap((_, g) => (mayFight({ league }, p, power[g]) ? [g] : []))),
     ),
     introAbsent: absent.map((id) => at(pieces, id, 'piece')),
   }

@@ -1,12 +1,16 @@
 import { clone } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { checkState, invariants } from './check.ts'
+import type { Court } from './court.ts'
 import { FRAMES } from './frames.ts'
 import { maria } from './index.ts'
 import { AUSTRIA } from './powers.ts'
 import { playOut } from './randomplay.ts'
+import { CLAUSES, clauseOf, FORGO, KEEP_OUT, pledgeOf, TAKE } from './rules/clauses.ts'
 import { PROCEDURES } from './rules/index.ts'
-import type { MariaState } from './state.ts'
+import { contractOf } from './rules/subsidies.ts'
+import { courtOf, type MariaState } from './state.ts'
+import { onFullBoard } from './testkit.ts'
 
 const { board } = maria
 const { s } = playOut({ seed: 3, most: 200 })
@@ -54,6 +58,57 @@ describe('a state from outside', () => {
             `${s.frames[i].proc}.${local}: ${wrong}`,
           ).toContain(local)
     expect(after((t) => t.frames.reverse())).toMatch(/called/)
+  })
+
+  it('MAR-21-03 is refused when its treaties or promises say what nobody can say', () => {
+    const p = onFullBoard('advanced')
+    p.s = playOut({ seed: 3, scenario: 'advanced', most: 60 }).s
+    const out = clauseOf(KEEP_OUT, 2, AUSTRIA, 5)
+    p.treaty(['louis', 'maria'], out).act('propose', p.terms(['louis', 'maria'], out + 1), 'louis')
+    const [offer] = courtOf(p.s).offers
+    const said = (change: (court: Court) => void): string | null => {
+      const t = clone(p.s)
+      change(courtOf(t))
+      return checkState(t, board)
+    }
+    expect(said(() => {})).toBeNull()
+    const beyond = [
+      clauseOf(FORGO, 1, board.fortresses.length, 5),
+      clauseOf(KEEP_OUT, 1, 6 + board.regionNames.length, 5),
+      clauseOf(TAKE, 1, board.politics.cards.length),
+      CLAUSES,
+    ]
+    for (const code of beyond) {
+      expect(
+        said((c) => (c.pledges = [pledgeOf(code, 1)])),
+        `${code}`,
+      ).toContain('"pledges"')
+      expect(
+        said((c) => (c.offers[0].clauses = [code])),
+        `${code}`,
+      ).toContain('"offers"')
+    }
+    for (const pledge of [-1, 0.5, pledgeOf(out, 0), pledgeOf(contractOf(0, 5, 1), 1)])
+      expect(
+        said((c) => (c.pledges = [pledge])),
+        `${pledge}`,
+      ).toContain('"pledges"')
+    for (const wrong of [
+      { id: 0 },
+      { id: 3 },
+      { by: 3 },
+      { parties: 8 },
+      { signed: 2 },
+      { clauses: [] },
+      { more: 1 },
+    ])
+      expect(
+        said((c) => (c.offers = [{ ...offer, ...wrong }])),
+        JSON.stringify(wrong),
+      ).toContain('"offers"')
+    expect(said((c) => (c.offers = [null as never]))).toContain('"offers"')
+    expect(said((c) => (c.made = [0, 0]))).toContain('"made"')
+    expect(said((c) => (c.treaties = -1))).toMatch(/"(offers|treaties)"/)
   })
 
   it('knows the frames of every procedure that play can reach', () => {

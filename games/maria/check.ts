@@ -9,7 +9,7 @@ import { LEAGUES, POWER_COUNT } from './powers.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { MOST_TROOPS, stackFaults } from './rules/stacks.ts'
 import { SCENARIOS } from './scenarios.ts'
-import { AWAY, BY_WINTERS, type MariaState, RETURNING, UNOPENED } from './state.ts'
+import { AWAY, hasResigned, type MariaState, RESIGNED, RETURNING, UNOPENED } from './state.ts'
 
 const isInt = (v: unknown, low: number, high: number): v is number =>
   Number.isInteger(v) && (v as number) >= low && (v as number) <= high
@@ -37,7 +37,7 @@ export function checkState(value: unknown, b: Board): string | null {
     ['queries', Array.isArray(s.queries) && s.queries.every((q) => isInt(q, 0, b.fortresses.length * 8 - 1))],
     ['cards', isInts(s.cards, b.cards, 0, RETURNING)],
     ['opened', isInt(s.opened, 0, b.decks)],
-    ['result', isInt(s.result, 0, BY_WINTERS + POWER_COUNT - 1)],
+    ['result', isInt(s.result, 0, RESIGNED + 1)],
     ['frames', Array.isArray(s.frames)],
   ]
   for (const [name, ok] of fields) if (!ok) return `The state's "${name}" is missing or out of range.`
@@ -73,7 +73,9 @@ function framesFault(frames: unknown[], b: Board): string | null {
 /** What the rules must keep true in every position. */
 export function invariants(s: MariaState, b: Board): string[] {
   const faults = stackFaults(b, s)
-  const filling = s.frames.some((f) => f.proc === 'setup' || f.proc === 'lastTroop' || f.proc === 'winter')
+  const filling =
+    hasResigned(s) ||
+    s.frames.some((f) => f.proc === 'setup' || f.proc === 'lastTroop' || f.proc === 'winter')
   for (let g = 0; g < b.generals; g++) {
     if (s.troops[g] > MOST_TROOPS) faults.push(`${b.pieceIds[g]} has ${s.troops[g]} troops (MAR-6-09)`)
     if (!filling && s.at[g] >= 0 && s.troops[g] < 1) faults.push(`${b.pieceIds[g]} has no troops (MAR-6-08)`)

@@ -12,8 +12,23 @@ export const TO_COME = 0
 export const PENDING = 1
 export const HELD = 2
 
+/** Seats of the variant that has most. */
+export const MOST_SEATS = 3
+
 /** A tactical card on its way back is power * BACK + card. */
 export const BACK = 1024
+
+/** A treaty that waits for signatures (MAR-21); see rules/clauses.ts for the coding. */
+export interface Offer {
+  /** Its number in this match; nothing else ever has it. */
+  id: number
+  /** The seat that put it forward. */
+  by: number
+  /** Bit masks of the seats that must sign it, and of those that have. */
+  parties: number
+  signed: number
+  clauses: number[]
+}
 
 export interface Court {
   /** Victory markers set aside, by power (MAR-19.1-07, MAR-19.2-02). */
@@ -42,9 +57,12 @@ export interface Court {
   winters: number[]
   /** Subsidy contracts in force, oldest first (MAR-20); see rules/subsidies.ts for the coding. */
   contracts: number[]
-  /** Agreements in force (MAR-21), and proposals that wait for an answer; see rules/negotiation.ts. */
+  /** Promises in force (MAR-21-03), oldest first; see rules/clauses.ts for the coding. */
   pledges: number[]
-  offers: number[]
+  offers: Offer[]
+  /** Treaties proposed so far, and in this turn by seat (MAR-21-07). */
+  treaties: number
+  made: number[]
   /** The turn in which Prussia annexed Silesia, or 0 (MAR-19.1). */
   peace: number
   /** Whether France has reduced its objectives (MAR-19.2-05): 0 or 1. */
@@ -70,6 +88,8 @@ export const initialCourt = (b: Board): Court => ({
   contracts: [],
   pledges: [],
   offers: [],
+  treaties: 0,
+  made: new Array<number>(MOST_SEATS).fill(0),
   peace: 0,
   reduced: 0,
   saxonDraw: 0,

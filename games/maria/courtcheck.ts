@@ -1,8 +1,23 @@
 // The advanced game's part of check.ts: is this a court at all, and what must hold of it.
 import type { Board } from './board.ts'
-import { type Court, HELD, USED } from './court.ts'
+import { type Court, HELD, MOST_SEATS, type Offer, USED } from './court.ts'
 import { LEAGUES, MAJORS, POWER_COUNT } from './powers.ts'
-import { AWAY, courtOf, type MariaState, RETURNING, SPACE } from './state.ts'
+import {
+  CANCEL,
+  CLAUSES,
+  clauseIn,
+  decodeClause,
+  decodePledge,
+  decodeTreaty,
+  FIRST_REGION,
+  FORGO,
+  KEEP_OUT,
+  MASKS,
+  SUBSIDY,
+  TAKE,
+  treatyOf,
+} from './rules/clauses.ts'
+import { AWAY, courtOf, hasResigned, type MariaState, RETURNING, SPACE } from './state.ts'
 
 const isInt = (v: unknown, low: number, high: number): boolean =>
   Number.isInteger(v) && (v as number) >= low && (v as number) <= high
@@ -13,6 +28,34 @@ const isInts = (v: unknown, length: number, low: number, high: number): boolean 
 const isList = (v: unknown, most: number): boolean => Array.isArray(v) && v.every((n) => isInt(n, 0, most))
 
 const CODE = 2 ** 30
+
+/** A clause about things that the board has. */
+function isClause(b: Board, code: unknown): boolean {
+  const c = isInt(code, 0, CLAUSES - 1) ? decodeClause(code as number) : null
+  if (c === null) return false
+  if (c.kind === KEEP_OUT) return c.object < FIRST_REGION + b.regionNames.length
+  if (c.kind === FORGO) return c.object < b.fortresses.length
+  return c.kind !== TAKE || c.object < b.politics.cards.length
+}
+
+/** A promise: contracts are kept elsewhere. */
+function isPledge(b: Board, pledge: unknown): boolean {
+  if (!isInt(pledge, 0, CLAUSES * MASKS - 1)) return false
+  const { kind, to } = decodePledge(pledge as number)
+  return kind !== SUBSIDY && kind !== CANCEL && to > 0 && isClause(b, clauseIn(pledge as number))
+}
+
+/** A treaty that waits for signatures, of those proposed so far. */
+function isOffer(b: Board, value: unknown, treaties: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, by, parties, signed, clauses, ...more } = value as Record<keyof Offer, unknown>
+  if (Object.keys(more).length > 0 || !isInt(id, 1, treaties as number)) return false
+  if (!isInt(by, 0, MOST_SEATS - 1) || !isInt(parties, 1, MASKS - 1) || !isInt(signed, 1, MASKS - 1))
+    return false
+  if (((parties as number) & (signed as number)) !== signed) return false
+  if (!Array.isArray(clauses) || !clauses.every((code) => isClause(b, code))) return false
+  return decodeTreaty(treatyOf(parties as number, clauses as number[])) !== null
+}
 
 /** A sentence on the first thing that is wrong with a court, or null. */
 export function courtFault(value: unknown, b: Board): string | null {
@@ -39,8 +82,10 @@ export function courtFault(value: unknown, b: Board): string | null {
     ['victor', isInt(c.victor, -1, 2)],
     ['winters', Array.isArray(c.winters) && c.winters.every((n) => isInt(n, -99, 99))],
     ['contracts', isList(c.contracts, CODE)],
-    ['pledges', isList(c.pledges, CODE)],
-    ['offers', isList(c.offers, CODE)],
+    ['pledges', Array.isArray(c.pledges) && c.pledges.every((pledge) => isPledge(b, pledge))],
+    ['offers', Array.isArray(c.offers) && c.offers.every((offer) => isOffer(b, offer, c.treaties))],
+    ['treaties', isInt(c.treaties, 0, CODE)],
+    ['made', isInts(c.made, MOST_SEATS, 0, 99)],
     ['peace', isInt(c.peace, 0, 12)],
     ['reduced', isInt(c.reduced, 0, 1)],
     ['saxonDraw', isInt(c.saxonDraw, 0, 12)],
@@ -66,7 +111,7 @@ export function courtInvariants(s: MariaState, b: Board): string[] {
   if (back !== returning.length) faults.push('cards on their way back are lost (MAR-Q19)')
   const league = LEAGUES[s.league]
   // A battle or a peace moves the marker a step before its effects are carried out.
-  const moving = s.frames.some((f) => f.proc === 'saxony')
+  const moving = hasResigned(s) || s.frames.some((f) => f.proc === 'saxony')
   if (!moving && b.politics.tracks[0].boxes[tracks[0]].status !== league.saxony)
     faults.push('Saxony does not stand where its marker says (MAR-19.3)')
   if (league.annexed !== peace > 0) faults.push('Silesia is not where the peace put it (MAR-19.1-04)')

@@ -1,8 +1,9 @@
 // MAR-26: what everybody sees of the advanced game, and what a seat sees beyond that. What lies open is
 // written as text; readview.ts reads it.
 import type { Board } from './board.ts'
-import { OPEN } from './court.ts'
+import { type Offer, OPEN } from './court.ts'
 import { put, putAt, putDigit, putEnd, putList, putTable } from './letters.ts'
+import { putOffers } from './offers.ts'
 import { MAJORS, POWER_COUNT } from './powers.ts'
 import { controllerOf } from './rules/conquest.ts'
 import { allOnMap, electorsBox, pool } from './rules/markers.ts'
@@ -37,7 +38,9 @@ export interface CourtView {
   council: number[]
   contracts: number[]
   pledges: number[]
-  offers: number[]
+  /** Treaties that wait for signatures, open to all (MAR-21-02, MAR-H21), and how many each seat has proposed in this turn. */
+  offers: Offer[]
+  made: number[]
   peace: number
   reduced: number
   /** The winter scores: nobody sees them before the end (MAR-H22). */
@@ -67,7 +70,8 @@ export function putCourt(s: MariaState, b: Board): void {
   putCouncil(s, b)
   putList(c.contracts)
   putList(c.pledges)
-  putList(c.offers)
+  putOffers(c.offers)
+  putTable(c.made)
   putDigit(c.peace)
   putDigit(c.reduced)
   putDigit(s.result === RUNNING ? 0 : 1)

@@ -1,7 +1,7 @@
 // A shorter form of the state for storage and the wire between processes: one text (letters.ts).
 import type { Frame } from '@tricorne/engine'
 import type { Board } from './board.ts'
-import type { Court } from './court.ts'
+import { type Court, MOST_SEATS } from './court.ts'
 import { FRAMES, LISTS } from './frames.ts'
 import {
   begin,
@@ -21,6 +21,7 @@ import {
   table,
   written,
 } from './letters.ts'
+import { getOffers, putOffers } from './offers.ts'
 import { OPTIONS } from './options.ts'
 import { POWER_COUNT } from './powers.ts'
 import { PROCEDURES } from './rules/index.ts'
@@ -103,7 +104,9 @@ function foldCourt(c: Court): void {
   putList(c.winters)
   putList(c.contracts)
   putList(c.pledges)
-  putList(c.offers)
+  putOffers(c.offers)
+  put(c.treaties)
+  putTable(c.made)
   putDigit(c.peace)
   putDigit(c.reduced)
   putDigit(c.saxonDraw)
@@ -127,7 +130,9 @@ function unfoldCourt(b: Board): Court {
     winters: getList(),
     contracts: getList(),
     pledges: getList(),
-    offers: getList(),
+    offers: getOffers(),
+    treaties: get(),
+    made: getTable(MOST_SEATS),
     peace: getDigit(),
     reduced: getDigit(),
     saxonDraw: getDigit(),

@@ -3,6 +3,7 @@
 import type { Board } from './board.ts'
 import { POWER_COUNT } from './powers.ts'
 import type { Policy } from './rules/policy.ts'
+import { AWAY } from './state.ts'
 
 type Kind = 'city' | 'cityOrNone' | 'cities' | 'general' | 'generalOrNone' | 'piece' | 'train' | 'hussar'
 type Loose =
@@ -18,6 +19,7 @@ type Loose =
   | 'moves'
   | 'political'
   | 'pairs'
+  | 'places'
   | 'side'
 
 /** The kinds that are lists of numbers. */
@@ -29,6 +31,7 @@ export const LISTS: ReadonlySet<Kind | Loose> = new Set([
   'counts',
   'moves',
   'pairs',
+  'places',
 ] as const)
 
 interface Shape {
@@ -52,7 +55,6 @@ export const FRAMES: Record<string, Shape> = {
     answer: 'count',
     refused: 'counts',
   }),
-  talks: shape(['sequence'], { made: 'counts', done: 'mask', first: 'count' }),
   politics: shape(['sequence'], { turn: 'count', order: 'counts', taken: 'counts', moves: 'moves' }),
   policy: shape(['politics'], {
     power: 'power',
@@ -93,7 +95,13 @@ export const FRAMES: Record<string, Shape> = {
     resting: 'mask',
     refused: 'counts',
   }),
-  combat: shape(['stage'], { powers: 'powers', pairs: 'pairs', beaten: 'mask', target: 'cityOrNone' }),
+  combat: shape(['stage'], {
+    powers: 'powers',
+    pairs: 'pairs',
+    places: 'places',
+    beaten: 'mask',
+    target: 'cityOrNone',
+  }),
   retroactive: shape(['stage'], {}),
   move: shape(['movement'], {
     piece: 'piece',
@@ -116,6 +124,7 @@ export const FRAMES: Record<string, Shape> = {
     loserMate: 'generalOrNone',
     winner: 'generalOrNone',
     worth: 'count',
+    rest: 'count',
   }),
   retreat: shape(['battle'], {
     general: 'general',
@@ -192,6 +201,8 @@ function fits(b: Board, kind: Kind | Loose, v: unknown): boolean {
       return v === 0 || v === 1
     case 'pairs':
       return list(v, (n) => int(n, 0, b.cities * PAIR) && isCity((n as number) % PAIR))
+    case 'places':
+      return list(v, (n) => int(n, AWAY, b.cities - 1)) && [0, b.generals].includes((v as number[]).length)
   }
 }
 

@@ -21,7 +21,7 @@ describe('the game', () => {
       expect(new Set(actions.map((a) => a.seat)).size).toBe(rulesOf(s).seats.length)
   })
 
-  it('MAR-1-02 a match is of one variant from the first question to the last', () => {
+  it('MAR-D01 MAR-1-02 a match is of one variant from the first question to the last', () => {
     for (let seed = 0; seed < 4; seed++) {
       const scenario = seed % 2
       const variants = new Set<number>()

@@ -13,13 +13,14 @@ import { readView } from './readview.ts'
 import { reportOf } from './report.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { outcome } from './rules/introductory.ts'
+import { ASIDES } from './rules/negotiation.ts'
+import { resign } from './rules/resignation.ts'
 import { sequenceFrame } from './rules/sequence.ts'
 import { initialState } from './rules/setup.ts'
 import { sample } from './sample.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { sourceOf } from './source.ts'
 import type { MariaState } from './state.ts'
-import { proposalNames } from './text/deals.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
 import { openView, ownView } from './view.ts'
@@ -44,6 +45,8 @@ const RESULTS = [
   'France has the lowest sum of the winters: its player wins.',
   '',
   'The Pragmatic Army has the lowest sum of the winters: its player wins.',
+  'The coalition resigns: Maria wins.',
+  'Maria resigns: the coalition wins.',
 ]
 
 function cardName(b: Board, card: number): string {
@@ -57,7 +60,7 @@ function cardName(b: Board, card: number): string {
 export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
   return {
     id: 'maria',
-    version: '1',
+    version: '2',
     scenarios: SCENARIOS.map(({ id, seats, exercise }) =>
       exercise ? { id, seats, exercise } : { id, seats },
     ),
@@ -65,6 +68,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     board,
     pack,
     procedures: PROCEDURES,
+    asides: { ...ASIDES, resign },
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
     open: openView,
@@ -93,7 +97,7 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
       political: board.politics.cards.map((c) => c.title),
       track: board.politics.tracks.map((t) => t.name),
       suit: [...SUITS],
-      proposal: proposalNames(board.powerNames),
+      land: [...board.powerNames.map((power) => `the home country of ${power}`), ...board.regionNames],
       box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
       expedition: board.politics.expeditions.map((e) => e.name),
       candidate: ['Francis Stephen of Lorraine', 'Charles Albert of Bavaria'],

@@ -16,6 +16,19 @@ export const ELECTION_CHECK = 11
 export const ITALY_MARKER = 12
 export const WINTER_SCORE = 13
 export const BATTLE_LOSS = 14
+export const TAXED_PATH = 15
+export const RETREAT_LOSSES = 16
+export const SAXON_INCOME = 17
+export const NEUTRALITY = 18
+export const BAVARIAN_CARD = 19
+export const JOINED_GENERAL = 20
+export const SUPPLY_ACROSS = 21
+export const POLICY_TIMING = 22
+export const PRAGMATIC_ORDER = 23
+export const HUSSAR_STAYS = 24
+export const MOVED_TRAIN = 25
+export const STACK_MARCH = 26
+export const ENTRY_CONTROL = 27
 
 export const OPTIONS: RuleOption[] = [
   { id: 'hussarTax', rule: 'MAR-Q1', values: ['length', 'twice'] },
@@ -33,4 +46,17 @@ export const OPTIONS: RuleOption[] = [
   { id: 'italyMarker', rule: 'MAR-Q10', values: ['untilStar', 'whileInBox'] },
   { id: 'winterScore', rule: 'MAR-Q12', values: ['pool', 'poolAndAside'] },
   { id: 'battleLoss', rule: 'MAR-Q13', values: ['byValue', 'asGained'] },
+  { id: 'taxedPath', rule: 'MAR-Q4', values: ['noFreePath', 'shortest'] },
+  { id: 'retreatLosses', rule: 'MAR-Q14', values: ['no', 'yes'] },
+  { id: 'saxonIncome', rule: 'MAR-Q9', values: ['two', 'one'] },
+  { id: 'prussianNeutrality', rule: 'MAR-Q18', values: ['toItsStage', 'toTurnStart'] },
+  { id: 'bavarianCard', rule: 'MAR-Q20', values: ['fixedIn1741', 'free'] },
+  { id: 'joinedGeneral', rule: 'MAR-Q26', values: ['stays', 'mayMove'] },
+  { id: 'supplyAcrossMaps', rule: 'MAR-Q33', values: ['all', 'frenchAndAustrian'] },
+  { id: 'instructions', rule: 'MAR-Q40', values: ['atOnce', 'afterAll'] },
+  { id: 'pragmaticAttacks', rule: 'MAR-Q46', values: ['anyOrder', 'afterAustria'] },
+  { id: 'hussarStays', rule: 'MAR-Q34', values: ['anywhere', 'inRange'] },
+  { id: 'movedTrain', rule: 'MAR-Q35', values: ['stays', 'mayReenter'] },
+  { id: 'stackMarch', rule: 'MAR-Q64', values: ['allowed', 'forbidden'] },
+  { id: 'entryControl', rule: 'MAR-Q68', values: ['notEnemy', 'own'] },
 ]

@@ -23,7 +23,7 @@ const ENEMY = 0
 const ALLIED = 1
 const COOPERATING = 2
 const SAME = 3
-/** Neither friends nor able to fight: neutrals (MAR-19.4), the Pragmatic Army and Frederick's other powers (MAR-Q23). */
+/** Neither friends nor enemies: the Pragmatic Army and Frederick's other powers (MAR-Q23), neutral Saxony (MAR-Q84). */
 const APART = 4
 
 // Where Saxony stands (MAR-19.3).
@@ -71,10 +71,8 @@ function league(saxony: number, peace: number): League {
   const neutral: number[] = []
   if (saxony === NEUTRAL) neutral.push(SAXONY)
   if (peace === AT_PEACE) neutral.push(PRUSSIA)
-  // A neutral's enemies become strangers; its allies stay what they are, but for Saxony's, whom it leaves.
-  for (const n of neutral)
-    for (let p = 0; p < POWER_COUNT; p++)
-      if (n === SAXONY || relation[n * POWER_COUNT + p] === ENEMY) set(n, p, APART)
+  // MAR-19.4-08: neutral Prussia keeps its friends and its enemies. MAR-Q84: Saxony has left them all.
+  if (saxony === NEUTRAL) for (let p = 0; p < POWER_COUNT; p++) set(SAXONY, p, APART)
   for (let p = 0; p < POWER_COUNT; p++) set(p, p, SAME)
   const partner = saxony === WITH_PRUSSIA ? PRUSSIA : AUSTRIA
   const major = [AUSTRIA, PRUSSIA, partner, FRANCE, FRANCE, PRAGMATIC]
@@ -101,8 +99,12 @@ interface InLeague {
 
 const relation = (s: InLeague, p: number, q: number) => LEAGUES[s.league].relation[p * POWER_COUNT + q]
 
-/** MAR-2-09: enemies fight, block, conquer from one another. */
+/** MAR-2-09: enemies block and conquer from one another, and fight unless one is neutral. */
 export const hostile = (s: InLeague, p: number, q: number): boolean => relation(s, p, q) === ENEMY
+
+/** MAR-11.1-31, MAR-19.4-04: enemies, and no neutral. */
+export const mayFight = (s: InLeague, p: number, q: number): boolean =>
+  hostile(s, p, q) && !isNeutral(s, p) && !isNeutral(s, q)
 
 /** The same power or cooperating powers: they stack and protect each other (MAR-2-11). */
 export function together(s: InLeague, p: number, q: number): boolean {

@@ -22,6 +22,7 @@ import { maria } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { PRUSSIA } from './powers.ts'
 import { bold, playOut } from './randomplay.ts'
+import { ASIDES } from './rules/negotiation.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { AWAY, DISCARD, type MariaState, OFF_MAP, RETURNING, SPACE, UNOPENED } from './state.ts'
 
@@ -58,16 +59,26 @@ function goOn(s: MariaState, seed: number, most = 60): MariaState {
   return s
 }
 
-/** A match played at random, with now and then an undo. */
+/** A match played at random, with treaties and now and then an undo. */
 function playMatch({ seed, scenario, options, prefix }: Start, undo = false): Match<MariaState, Board> {
   const match = new Match(maria, { scenario, options }, seedFrom(seed))
   const chance = Rng.of(seed)
   for (let i = 0; i < prefix && match.awaits() !== 0; i++) {
     const seat = 31 - Math.clz32(match.awaits())
+    if (chance.int(12) === 0) talk(match, chance)
     if (undo && chance.int(8) === 0 && match.canUndo(seat)) match.undo(seat)
     else act(match, seat, chance)
   }
   return match
+}
+
+/** Somebody proposes, signs, declines … something, asked or not (MAR-D13, MAR-D14). */
+function talk(match: Match<MariaState, Board>, chance: Rng): void {
+  const seat = chance.int(match.seats.length)
+  const asides = Object.entries(match.view(seat).asides ?? {}).filter(([verb]) => Object.hasOwn(ASIDES, verb))
+  if (asides.length === 0) return
+  const [verb, targets] = asides[chance.int(asides.length)]
+  expect(match.act(seat, verb, targets[chance.int(targets.length)])).toBeNull()
 }
 
 function act(match: Match<MariaState, Board>, seat: number, chance: Rng): void {
@@ -245,13 +256,15 @@ describe('any match of Maria', () => {
         before(s) {
           at = s.at.slice()
         },
-        after(s, action) {
+        after(s, action, events) {
+          // MAR-Q91: a general may enter when another player has agreed to it.
+          const entered = events.filter((e) => e.message === 'winter.entered').map((e) => e.values[0])
           for (let i = 0; i < board.generals + board.trains; i++) {
             const annexed = board.trainsOf[PRUSSIA].includes(i) && s.court?.peace === s.turn // MAR-19.1-10
             if ((at[i] === OFF_MAP) !== (s.at[i] === OFF_MAP) && !annexed)
               expect.fail(`${board.pieceIds[i]} left its box`)
             const back = at[i] === AWAY || (at[i] === OFF_MAP && annexed) // MAR-17.6-06
-            if (at[i] < 0 && s.at[i] >= 0 && action.verb !== 'enter' && !back)
+            if (at[i] < 0 && s.at[i] >= 0 && action.verb !== 'enter' && !entered.includes(i) && !back)
               expect.fail(`${board.pieceIds[i]} appeared`)
           }
         },

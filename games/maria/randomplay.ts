@@ -4,7 +4,19 @@ import type { Board } from './board.ts'
 import { maria } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { hostile } from './powers.ts'
-import { AUSTRIA_WON, distance, type MariaState, NEITHER_MET, ONE_MET } from './state.ts'
+import {
+  CONSENT,
+  clauseOf,
+  FORGO,
+  isTimed,
+  KEEP_OUT,
+  KINDS,
+  NO_CARD,
+  PEACE,
+  treatyOf,
+  VOTE,
+} from './rules/clauses.ts'
+import { AUSTRIA_WON, distance, type MariaState, NEITHER_MET, ONE_MET, rulesOf } from './state.ts'
 
 /** A procedure that was called, and the one that called it. */
 interface Call {
@@ -56,6 +68,8 @@ interface Plan {
   before?(s: MariaState, action: Action, machine: Witness): void
   /** Seen after every action, with the events that it caused. */
   after?(s: MariaState, action: Action, events: Event[], machine: Witness): void
+  /** Before every action: talks at the table, as asides. */
+  talk?(machine: Witness, s: MariaState): void
   /** Chooses instead of chance: the index of an option, or -1 to leave it to chance. */
   choose?(options: Options, s: MariaState): number
 }
@@ -80,6 +94,7 @@ export function playOut(plan: Plan): Played {
   const actions: Action[] = []
   const options = new Options()
   while (actions.length < (plan.most ?? Number.POSITIVE_INFINITY)) {
+    plan.talk?.(machine, s)
     const mask = machine.awaits(s)
     if (mask === 0 || plan.until?.(s)) break
     const seat = 31 - Math.clz32(mask)
@@ -132,6 +147,39 @@ export function bold(seed: number): (options: Options, s: MariaState) => number 
     }
     const moves = indices(options, 'move').filter((i) => options.targets[i] < board.generals)
     return moves.length > 0 ? moves[chance.int(moves.length)] : -1
+  }
+}
+
+/** Any treaty of one or two clauses, mostly such as can be made. */
+export function anyTreaty(s: MariaState, chance: Rng): number {
+  const { seats, turns } = rulesOf(s)
+  const clause = (): number => {
+    const kind = chance.int(KINDS)
+    const time = Math.min(turns, s.turn + chance.int(3))
+    const objects =
+      kind === FORGO ? maria.board.fortresses.length : kind === KEEP_OUT ? 18 : 2 + chance.int(5)
+    const object =
+      kind === CONSENT || kind === NO_CARD ? 0 : chance.int(kind === VOTE || kind === PEACE ? 2 : objects)
+    return clauseOf(kind, chance.int(seats.length), object, isTimed(kind) ? time : 0)
+  }
+  return treatyOf((1 << seats.length) - 1, chance.int(2) === 0 ? [clause()] : [clause(), clause()])
+}
+
+/** Now and then somebody proposes something, and mostly all sign it. */
+export function talkative(seed: number): (machine: Witness, s: MariaState) => void {
+  const chance = Rng.of(seed + 3_000_000)
+  const options = new Options()
+  return (machine, s) => {
+    if (s.court === undefined || s.frames.length === 0 || chance.int(6) > 0) return
+    const seat = chance.int(rulesOf(s).seats.length)
+    const treaty = anyTreaty(s, chance)
+    if (machine.judge(s, seat, 'propose', treaty) === null) machine.apply(s, seat, 'propose', treaty)
+    for (let other = 0; other < rulesOf(s).seats.length; other++) {
+      machine.listAsides(s, other, options)
+      const verb = chance.int(10) === 0 ? 'release' : chance.int(10) === 0 ? 'decline' : 'sign'
+      const [i] = indices(options, verb)
+      if (i !== undefined) machine.apply(s, other, verb, options.targets[i])
+    }
   }
 }
 

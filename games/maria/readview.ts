@@ -1,7 +1,10 @@
 // From the text of a view, which view.ts and courtview.ts write, to what panels and tests look at.
+
+import { MOST_SEATS } from './court.ts'
 import type { CourtView } from './courtview.ts'
 import { FRAMES } from './frames.ts'
 import { get, getDigit, getList, getPlaces, getTable, read } from './letters.ts'
+import { getOffers } from './offers.ts'
 import { MAJORS, POWER_COUNT } from './powers.ts'
 import { yearOf } from './state.ts'
 import type { Focus, MariaView, OpenView, SentView } from './view.ts'
@@ -98,7 +101,8 @@ function getCourt(): CourtView {
     council: getCouncil(),
     contracts: getList(),
     pledges: getList(),
-    offers: getList(),
+    offers: getOffers(),
+    made: getTable(MOST_SEATS),
     peace: getDigit(),
     reduced: getDigit(),
     winters: getDigit() === 1 ? getList() : null,

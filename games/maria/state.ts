@@ -32,6 +32,8 @@ export const ONE_MET = 6
 /** MAR-23-02, MAR-23-05: the major that is added has won, by its empty pool or by the winters. */
 export const EMPTY_POOL = 7
 export const BY_WINTERS = 13
+/** MAR-24.3-01: of two players the seat that is added has resigned. */
+export const RESIGNED = 19
 
 export interface MariaState extends State {
   scenario: number
@@ -62,13 +64,16 @@ export interface MariaState extends State {
   court?: Court
 }
 
+/** The match was broken off, perhaps in the midst of a procedure (MAR-24.3-01). */
+export const hasResigned = (s: Pick<MariaState, 'result'>): boolean => s.result >= RESIGNED
+
 export const rulesOf = (s: MariaState): ScenarioRules => SCENARIOS[s.scenario]
 
 /** The road net in use. */
 export const netOf = (b: Board, s: MariaState): Net => b.nets[SCENARIOS[s.scenario].net]
 
 /** The seat that plays a power, or -1 if the power takes no part. */
-export const seatOf = (s: MariaState, power: number): number => {
+export const seatOf = (s: Pick<MariaState, 'scenario' | 'league'>, power: number): number => {
   const { owners } = SCENARIOS[s.scenario]
   // MAR-19.3-08: Saxony is Maria's from the moment it leaves Prussia.
   return owners[power === SAXONY && LEAGUES[s.league].saxony !== WITH_PRUSSIA ? AUSTRIA : power]

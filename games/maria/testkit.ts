@@ -9,9 +9,10 @@ import { type Board, type BoardSource, compileBoard, RESERVE, SUITS, WHOLE } fro
 import { mariaOn } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
+import { treatyOf } from './rules/clauses.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
 import { sourceOf } from './source.ts'
-import { type MariaState, OFF_MAP } from './state.ts'
+import { courtOf, type MariaState, OFF_MAP } from './state.ts'
 import { view } from './view.ts'
 
 interface CitySpec {
@@ -189,6 +190,30 @@ export class Position {
     if (verdict !== null) throw new Error(`${verb} ${target} is refused: ${verdict}`)
     this.machine.apply(this.s, this.seat(seat), verb, target)
     return this
+  }
+
+  /** A treaty that the first seat proposes and the others sign, all of them by id. */
+  treaty(seats: string[], ...clauses: number[]): this {
+    const [by, ...others] = seats
+    this.act('propose', this.terms(seats, ...clauses), by)
+    const { treaties } = courtOf(this.s)
+    for (const seat of others) this.act('sign', treaties, seat)
+    return this
+  }
+
+  /** The number of a treaty between seats. */
+  terms(seats: string[], ...clauses: number[]): number {
+    return treatyOf(
+      seats.reduce((mask, id) => mask | (1 << this.seat(id)), 0),
+      clauses,
+    )
+  }
+
+  /** What a seat is offered at any moment. */
+  asides(verb: string, seat: string): number[] {
+    const o = new Options()
+    this.machine.listAsides(this.s, this.seat(seat), o)
+    return o.targets.filter((_, i) => i < o.count && o.verbs[i] === verb)
   }
 
   /** Moves a piece city by city in the movement phase, and stops. */

@@ -309,7 +309,7 @@ describe('cards', () => {
     expect(log(p, 'maria').filter((e) => e.message === 'cards.got')).toHaveLength(5)
   })
 
-  it('MAR-H10 nobody knows what the deck holds, or in what order; all know how many are left', () => {
+  it('MAR-Q61 MAR-H10 nobody knows what the deck holds, or in what order; all know how many are left', () => {
     const p = dealt()
     for (const watcher of watchers(p.s)) {
       const { draw, opened } = table(p, watcher)
@@ -387,7 +387,7 @@ describe('cards', () => {
     }
   })
 
-  it('MAR-H25 of the discards all see how many each deck has, not which', () => {
+  it('MAR-Q49 MAR-H25 of the discards all see how many each deck has, not which', () => {
     const p = dealt()
     const other = clone(p.s)
     swap(p.card('S9'), p.card('S10'))(other) // another card was discarded instead

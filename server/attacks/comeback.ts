@@ -25,7 +25,7 @@ try {
   const { delay, burst } = await target.strain()
   print(`${clients.length} clients come back to ${MATCHES} matches of ${game}, ${ENTRIES} entries each.`, {
     seconds: Math.round(seconds * 100) / 100,
-    processorSeconds: (target.cpu() - cpu) / 1000,
+    processorSeconds: Math.round((target.cpu() - cpu) * 100) / 100,
     longestBlock: Math.round(delay),
     processorTimeOfLongestBlock: Math.round(burst),
     medianWait: at(waits, 0.5),

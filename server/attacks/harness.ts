@@ -24,7 +24,7 @@ export interface Target {
   readonly alive: boolean
   /** Megabytes in memory now, and the most there were. */
   memory(): { now: number; peak: number }
-  /** Milliseconds of processor time that it has taken so far: on a busy machine this says more than the clock. */
+  /** Seconds of processor time that it has taken. */
   cpu(): number
   /** The longest time that the event loop was blocked since the last question, in milliseconds. */
   blocked(): Promise<number>
@@ -66,6 +66,9 @@ export interface Figures {
   actionsDuring: number
   /** Milliseconds. */
   longestBlock: number
+  /** Share of a processor that the server took, before and during. */
+  cpuBefore: number
+  cpuDuring: number
   /** Seconds after the attack until actions are answered as before; -1: never. */
   recovered: number
   /** Honest connections that were lost, and honest actions that were refused. */
@@ -133,7 +136,7 @@ export async function startTarget({
       if (alive()) last = memoryOf(pid) ?? last
       return last
     },
-    cpu: () => cpuOf(pid),
+    cpu: () => (alive() ? cpuOf(pid) : 0),
     strain,
     async blocked() {
       return (await strain()).delay
@@ -144,12 +147,6 @@ export async function startTarget({
   }
 }
 
-/** Of all its threads; the system counts in ticks of ten milliseconds. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 function memoryOf(pid: number): { now: number; peak: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -158,6 +155,12 @@ function memoryOf(pid: number): { now: number; peak: number } | null {
   } catch {
     return null
   }
+}
+
+/** From the fields utime and stime, which come after the name in parentheses and are in hundredths. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** People who play at tables of two from an address of their own. */
@@ -204,6 +207,12 @@ async function recovery(honest: Honest, before: number): Promise<number> {
   return -1
 }
 
+/** Measures from now on; answers the share of a processor that was taken. */
+function watch(target: Target): () => number {
+  const [start, taken] = [performance.now(), target.cpu()]
+  return () => Math.round(((target.cpu() - taken) / (performance.now() - start)) * 100_000) / 100
+}
+
 export async function measure(attack: Attack): Promise<Figures> {
   const target = await startTarget(attack.target)
   const honest = new Honest()
@@ -211,13 +220,17 @@ export async function measure(attack: Attack): Promise<Figures> {
     await honest.sit(target.url, attack.matches ?? 10)
     await wait(1)
     await honest.report()
+    const calm = watch(target)
     await wait(CALM_SECONDS)
     const before = await honest.report()
+    const cpuBefore = calm()
     const memoryBefore = target.memory().now
     await target.blocked()
     const sampling = setInterval(() => target.memory(), 50)
+    const busy = watch(target)
     const more = await attack.strike(target, AbortSignal.timeout(attack.seconds * 1000))
     const during = await honest.report()
+    const cpuDuring = busy()
     clearInterval(sampling)
     const survived = target.alive
     return {
@@ -230,6 +243,8 @@ export async function measure(attack: Attack): Promise<Figures> {
       actionsBefore: before.latencies.length,
       actionsDuring: during.latencies.length,
       longestBlock: survived ? Math.round(await target.blocked()) : -1,
+      cpuBefore,
+      cpuDuring,
       recovered: survived ? await recovery(honest, p99(before)) : -1,
       lost: during.lost,
       refused: during.refused,

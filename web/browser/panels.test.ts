@@ -92,7 +92,6 @@ it('is played for a year and a winter by what the panels offer', async () => {
   }
   const { used } = deeds
   expect(await turnOf(page)).toBeGreaterThanOrEqual(4)
-  expect(used['talks panel']).toBeGreaterThan(0)
   expect(used['politics panel']).toBeGreaterThan(0)
   expect(used['politics hand']).toBeGreaterThan(0)
 

@@ -29,6 +29,8 @@ function verbsOf(game: Game): Record<string, string | null> {
       if (typeof step !== 'function')
         for (const [name, verb] of Object.entries(step.verbs))
           verbs[name] = verb.targets ? (verb.kind ?? 'number') : (verbs[name] ?? null)
+  for (const [name, aside] of Object.entries(game.asides ?? {}))
+    verbs[name] = aside.targets ? (aside.kind ?? 'number') : null
   return verbs
 }
 

@@ -1,7 +1,6 @@
 // What the viewer does at a table: choosing, asking why not, looking at something.
 import { NO_SUCH_VERB, NOT_AWAITED } from '@tricorne/engine'
-import type { GameInfo, Thing } from '../contract.ts'
-import { ruleText } from '../rules/book.ts'
+import type { GameInfo, RefusedAction, Thing } from '../contract.ts'
 import { sound } from '../sound.ts'
 import { listOf, t } from '../text/index.ts'
 import type { Refused, Table } from './table.ts'
@@ -14,6 +13,9 @@ export interface Note {
 }
 
 const MOST_REASONS = 3
+
+type Tried = Pick<RefusedAction, 'verb' | 'target'>
+const NOTHING: Tried = { verb: '', target: null }
 
 export class Desk {
   /** Several things could be meant by the last click. */
@@ -34,7 +36,7 @@ export class Desk {
 
   get actions(): Action[] {
     const { view } = this.table.state
-    return view === null ? [] : this.words.actions(view)
+    return view === null ? [] : [...this.words.actions(view), ...this.words.asides(view)]
   }
 
   async act(action: Action): Promise<void> {
@@ -42,7 +44,7 @@ export class Desk {
     this.clear()
     this.busy = true
     sound('move')
-    await this.settle(this.table.act(action.verb, action.target))
+    await this.settle(this.table.act(action.verb, action.target), action)
   }
 
   async undo(): Promise<void> {
@@ -52,10 +54,20 @@ export class Desk {
     await this.settle(this.table.undo())
   }
 
-  private async settle(answer: Promise<Refused | null>): Promise<void> {
+  /** Something beside the question that is asked: does it, or says why not to whoever asked for it. */
+  async aside(verb: string, target: number | null): Promise<string | null> {
+    try {
+      const refused = await this.table.act(verb, target)
+      return refused && (await this.reason(refused, { verb, target }))
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  private async settle(answer: Promise<Refused | null>, action?: Tried): Promise<void> {
     try {
       const refused = await answer
-      if (refused) await this.refuse(refused)
+      if (refused) this.note = { about: '', reasons: [await this.told(refused, action)] }
     } catch (error) {
       this.note = { about: '', reasons: [{ rule: null, text: (error as Error).message }] }
     } finally {
@@ -63,9 +75,13 @@ export class Desk {
     }
   }
 
-  private async refuse({ rule, message }: Refused): Promise<void> {
-    const text = rule === null ? message : ((await ruleText(this.info.id, rule)) ?? message)
-    this.note = { about: '', reasons: [{ rule, text }] }
+  private async told(refused: Refused, action?: Tried): Promise<Note['reasons'][number]> {
+    return { rule: refused.rule, text: await this.reason(refused, action) }
+  }
+
+  private async reason({ rule, message }: Refused, action: Tried = NOTHING): Promise<string> {
+    if (rule === null) return message
+    return (await this.words.refusal(this.table.state.view, { ...action, rule })) ?? message
   }
 
   /** A click on something that may mean several things, the likeliest first; null is what aims at nothing. */
@@ -102,21 +118,16 @@ export class Desk {
       this.note = { about, reasons: [{ rule: null, text }] }
       return
     }
-    const rules: string[] = []
+    const tried: RefusedAction[] = []
     for (const [kind, id] of things)
       for (const [verb, of] of Object.entries(this.info.verbs)) {
-        if (of !== kind || rules.length >= MOST_REASONS) continue
-        const verdict = await this.table.explain(verb, id)
-        if (
-          verdict !== null &&
-          verdict !== NO_SUCH_VERB &&
-          verdict !== NOT_AWAITED &&
-          !rules.includes(verdict)
-        )
-          rules.push(verdict)
+        if (of !== kind || tried.length >= MOST_REASONS) continue
+        const rule = await this.table.explain(verb, id)
+        if (rule === null || rule === NO_SUCH_VERB || rule === NOT_AWAITED) continue
+        if (!tried.some((other) => other.rule === rule)) tried.push({ verb, target: id, rule })
       }
     const reasons = await Promise.all(
-      rules.map(async (rule) => ({ rule, text: (await ruleText(this.info.id, rule)) ?? '' })),
+      tried.map(async (one) => ({ rule: one.rule, text: (await this.words.refusal(view, one)) ?? '' })),
     )
     this.note = {
       about,

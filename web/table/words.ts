@@ -1,7 +1,8 @@
 // Speaks of a match: prompts, options, log lines, seats, from the game's catalogues.
 import { type Event, fill, namedValues, type SeatView, sentence } from '@tricorne/engine'
 import { levelName } from '../bots.ts'
-import type { GameInfo, GameTable, Thing } from '../contract.ts'
+import type { GameInfo, GameTable, RefusedAction, Thing } from '../contract.ts'
+import { ruleText } from '../rules/book.ts'
 import { capital, fillWith, language, t } from '../text/index.ts'
 import type { Thinker } from './thinkers.ts'
 
@@ -25,11 +26,13 @@ export class Words {
   private readonly info: GameInfo
   private readonly table: GameTable
   private readonly seats: string[]
+  private readonly scenarioId: string
   private readonly texts: Record<string, string>
 
   constructor(info: GameInfo, table: GameTable, scenario: string) {
     this.info = info
     this.table = table
+    this.scenarioId = scenario
     this.seats = info.scenarios.find((s) => s.id === scenario)?.seats ?? []
     this.texts = {
       ...(info.messages[language] ?? info.messages.en),
@@ -45,6 +48,14 @@ export class Words {
   name(kind: string, id: number, view: SeatView | null): string {
     const now = view === null ? null : this.table.nameOf?.(this.info, view, [kind, id])
     return now ?? this.info.names[kind]?.[id] ?? String(id)
+  }
+
+  /** A rule that forbids an action, in words: what it says, and what that means in this position. */
+  async refusal(view: SeatView | null, refused: RefusedAction): Promise<string | null> {
+    const text = await ruleText(this.info.id, refused.rule)
+    const { info, say, scenarioId: scenario } = this
+    const reason = view && this.table.reason?.({ info, view, scenario, say }, refused)
+    return reason ? [text, reason].filter(Boolean).join(' ') : text
   }
 
   seat = (id: string): string => this.say(`seat.${id}`)
@@ -87,9 +98,13 @@ export class Words {
     return capital([this.say(`verb.${verb}`), name].filter((w) => w !== '').join(' '))
   }
 
-  actions(view: SeatView): Action[] {
-    if (view.decision === null) return []
-    return Object.entries(view.decision.options).flatMap(([verb, targets]) => {
+  actions = (view: SeatView): Action[] => this.listed(view, view.decision?.options ?? {})
+
+  /** What the seat may do at any moment, asked or not. */
+  asides = (view: SeatView): Action[] => this.listed(view, view.asides ?? {})
+
+  private listed(view: SeatView, options: Record<string, (number | null)[]>): Action[] {
+    return Object.entries(options).flatMap(([verb, targets]) => {
       const kind = this.info.verbs[verb]
       return targets.map((target): Action => {
         const thing: Thing | null = kind && target !== null ? [kind, target] : null

@@ -248,7 +248,8 @@ function add(
 /** The same as statusOf, from the tables. */
 function statusIn(field: Field, control: number, a: number): number {
   if (field.holds[(1 - control) * field.areas + a] === 0) return control
-  return field.holds[control * field.areas + a] === 1 ? DISPUTED : 1 - control
+  const own = control * field.areas + a
+  return field.holds[own] === 1 || field.men[own] > 0 ? DISPUTED : 1 - control
 }
 
 // --- supply and depth -----------------------------------------------------------------------

@@ -2,7 +2,6 @@
 import type { Battle } from '../rules/battle.ts'
 import type { Losses } from '../rules/losses.ts'
 import { PASS, type Turn } from '../rules/marks.ts'
-import type { Peace } from '../rules/peace.ts'
 import { type Production, UNITS_PER_POINT } from '../rules/production.ts'
 import type { Reinforcements } from '../rules/reinforcements.ts'
 import type { LastManState } from '../state.ts'
@@ -17,8 +16,6 @@ export interface Moment {
   open: boolean
   /** The side that is just passing, or -1. */
   passes: number
-  /** The side whose offer of an Armistice the other has to answer, or -1. */
-  offers: number
   /** The side that has a unit in hand to put it from one army into another, or -1. */
   fidgets: number
 }
@@ -30,7 +27,6 @@ const moment: Moment = {
   production: null,
   open: false,
   passes: -1,
-  offers: -1,
   fidgets: -1,
 }
 
@@ -57,7 +53,6 @@ export function momentOf(s: LastManState): Moment {
   moment.battle = null
   moment.losses = null
   moment.production = null
-  moment.offers = -1
   moment.fidgets = -1
   for (let i = 0; i < s.frames.length; i++) {
     const f = s.frames[i]
@@ -65,7 +60,6 @@ export function momentOf(s: LastManState): Moment {
     else if (f.proc === 'battle') moment.battle = f as Battle
     else if (f.proc === 'losses') moment.losses = f as Losses
     else if (f.proc === 'production') moment.production = f as Production
-    else if (f.proc === 'peace' && f.step === 'answer') moment.offers = (f as Peace).side
     else if (f.proc === 'reinforcements' && (f as Reinforcements).piece >= 0)
       moment.fidgets = (f as Reinforcements).side
   }

@@ -1,5 +1,7 @@
 // A fault of each kind, planted in a copy of the shipped pack, is found and named.
 import { describe, expect, it } from 'vitest'
+import { currentLevel } from '../rules/victory.ts'
+import { shipped } from '../testkit.ts'
 import { checkPack, packChecks } from './check.ts'
 import { packTools } from './index.ts'
 import { loadPack, shippedPack } from './load.ts'
@@ -114,6 +116,7 @@ describe('checks', () => {
     ).toMatch('poison-gas')
     expect(faults('TLM-V07', (p) => delete card(p, 'gericht').dice)).toMatch('gericht')
     expect(faults('TLM-V07', (p) => delete card(p, 'german-crisis').events)).toMatch('german-crisis')
+    expect(faults('TLM-V07', (p) => delete card(p, 'advanced-artillery').artillery)).toMatch('Artillery')
   })
 
   it('TLM-V08 23 seasons from Summer 1914 on, the blockade by years', () => {
@@ -140,6 +143,17 @@ describe('checks', () => {
         p.track.levels[6].min = 22
       }),
     ).toMatch('begin at 23')
+  })
+
+  it('TLM-Q57 TLM-3.1-16 1916 and 1918 begin in Stalemate, and no band is narrower than three points', () => {
+    for (const scenario of ['1916', '1918']) {
+      const p = shipped(scenario)
+      expect(p.board.levelNames[currentLevel(p.board, p.s)], scenario).toBe('Stalemate')
+    }
+    const bands = loadPack().track.levels.flatMap(({ min, max }) =>
+      min === null || max === null ? [] : [max - min + 1],
+    )
+    expect(bands).toEqual([4, 4, 4, 3, 3])
   })
 
   it('TLM-V10 the counter mix', () => {

@@ -123,6 +123,8 @@ const forces = z.strictObject({
     }),
   ),
   armies: z.array(z.strictObject({ id, nation: nationId, name: text, prov })),
+  /** Firepower of each die of a Fort. */
+  forts: z.strictObject({ defence: count.max(3), prov }),
 })
 
 const card = z.strictObject({
@@ -155,6 +157,8 @@ const card = z.strictObject({
       areas: z.int().min(1),
     })
     .optional(),
+  /** What Artillery is raised to: gas and advanced fire. */
+  artillery: z.int().min(1).max(3).optional(),
   events: z
     .array(
       z.strictObject({

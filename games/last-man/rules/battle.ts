@@ -1,27 +1,13 @@
 // TLM-2.II.4, TLM-5.2: one round of combat in one Battle Area.
 import { type Frame, RETURN } from '@tricorne/engine'
-import {
-  ALLIED,
-  ARTILLERY,
-  BIPLANE,
-  type Board,
-  CAVALRY,
-  COMMONWEALTH,
-  INFANTRY,
-  SIEGE_GUN,
-  STORMTROOPER,
-  TANK,
-  UK,
-} from '../board.ts'
-import { PLANE_SUPPORT, TEMPLATES, UK_GUNS } from '../options.ts'
+import { BIPLANE, type Board } from '../board.ts'
+import { PLANE_SUPPORT, TEMPLATES } from '../options.ts'
 import {
   activeIn,
-  DUG_IN,
   hasFort,
   hasUnits,
   KNOWN,
   kindIn,
-  L_DUG_IN,
   L_RETREATED,
   type LastManState,
   other,
@@ -29,15 +15,13 @@ import {
   sizeOf,
 } from '../state.ts'
 import { everyHeld } from './crisis.ts'
+import { attack, barrage, defend, hitsOf, planesOf, react, reactors, roll, siegeDice } from './fire.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
-import { ADVANCED_A, ADVANCED_D, BONUS, FOUGHT, GAS_A, GAS_D, SURPRISED, turnOf } from './marks.ts'
-import { areaOfPiece, heldPiece, lift } from './move.ts'
-import { AFTER, BEFORE, countActive, hasActiveInfantry, INSTEAD, retreatFrame } from './retreat.ts'
+import { FOUGHT, SURPRISED, turnOf } from './marks.ts'
+import { areaOfPiece, heldPiece, lift } from './pieces.ts'
+import { AFTER, BEFORE, countActive, INSTEAD, retreatFrame } from './retreat.ts'
 import { addLoose, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
-
-/** From Spring 1918 on UK Artillery may defend better (TLM-8.3.2-11). */
-const UK_GUNS_FROM = 16
 
 export interface Battle extends Frame {
   area: number
@@ -84,156 +68,6 @@ export const battleFrame = (s: LastManState, area: number): Battle => {
     dogfight: 0,
     brought: 0,
   }
-}
-
-/** TLM-5.2: that many dice, each a hit up to the firepower. */
-function roll(x: X, dice: number, firepower: number): number {
-  let hits = 0
-  for (let i = 0; i < dice; i++) if (x.int(6) < firepower) hits++
-  return hits
-}
-
-/** TLM-9.3-03, TLM-9.4-03: cards raise Artillery; they never lower it (TLM-Q5). */
-function artilleryFire(s: LastManState, area: number, attacks: boolean): number {
-  const marks = turnOf(s).marks[area]
-  if ((marks & (attacks ? ADVANCED_A : ADVANCED_D)) !== 0) return 3
-  return (marks & (attacks ? GAS_A : GAS_D)) !== 0 ? 2 : 1
-}
-
-/** The type of dice that a special offensive adds here, or -1 (TLM-9.1.3 to 9.1.6). */
-function bonusType(b: Board, s: LastManState, area: number): number {
-  const t = turnOf(s)
-  return (t.marks[area] & BONUS) !== 0 && t.card >= 0 ? b.diceType[t.card] : -1
-}
-
-const bonusDice = (b: Board, s: LastManState): number => b.diceCount[turnOf(s).card]
-const BONUS_FIRE = 2
-
-const flies = (s: LastManState, f: Battle): boolean => f.flown === 0 && turnOf(s).weather === 0
-
-/** Biplanes of a side that can still do something. */
-const planesOf = (b: Board, s: LastManState, f: Battle, side: number): number =>
-  flies(s, f) ? countActive(b, s, side, f.area, BIPLANE) : 0
-
-// --- the defender's fire ----------------------------------------------------------------
-
-/** Infantry that fires from entrenchments (TLM-8.2.1-06, TLM-8.1-23). */
-function entrenchedInfantry(b: Board, s: LastManState, side: number, area: number): number {
-  let n = 0
-  const i = area * 2 + side
-  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
-    if (
-      s.loose[slot] !== 0 &&
-      (s.loose[slot] & L_DUG_IN) !== 0 &&
-      (s.loose[slot] & L_RETREATED) === 0 &&
-      b.type[kindIn(s, slot)] === INFANTRY
-    )
-      n++
-  for (const army of b.armiesOf[side])
-    if (s.armyAt[army] === area && (s.armyFlags[army] & DUG_IN) !== 0)
-      for (const k of b.kindsIn[army]) if (b.type[k] === INFANTRY) n += activeIn(b, s, army, k)
-  return n
-}
-
-function ukArtillery(b: Board, s: LastManState, side: number, area: number): number {
-  if (side !== ALLIED || s.options[UK_GUNS] === 0 || s.turn < UK_GUNS_FROM) return 0
-  let n = 0
-  const i = area * 2 + side
-  const isUk = (k: number): boolean => b.type[k] === ARTILLERY && b.nation[k] === UK
-  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
-    if (s.loose[slot] !== 0 && (s.loose[slot] & L_RETREATED) === 0 && isUk(kindIn(s, slot))) n++
-  for (const army of b.armiesOf[side])
-    if (s.armyAt[army] === area) for (const k of b.kindsIn[army]) if (isUk(k)) n += activeIn(b, s, army, k)
-  return n
-}
-
-function defend(s: LastManState, f: Battle, x: X): number {
-  const b = x.board
-  const side = other(f.side)
-  const { area } = f
-  const count = (type: number): number => countActive(b, s, side, area, type)
-  const dug = entrenchedInfantry(b, s, side, area)
-  const uk = ukArtillery(b, s, side, area)
-  const guns = artilleryFire(s, area, false)
-  const planes = Math.max(0, planesOf(b, s, f, side) - Math.max(f.kept, f.brought))
-  const tanks = b.rough[area] === 1 ? 0 : count(TANK)
-  const plain = count(INFANTRY) - dug + count(CAVALRY) * b.defence[CAVALRY] + tanks + planes
-  const better = dug + count(STORMTROOPER) + count(COMMONWEALTH)
-  const fort = hasFort(b, s, side, area) ? s.fort[area] : 0
-  const hits =
-    roll(x, plain, 1) +
-    roll(x, better + fort, 2) +
-    roll(x, count(ARTILLERY) - uk, guns) +
-    roll(x, uk, Math.min(3, guns + 1))
-  x.say('fire.defender', side, plain + better + fort + count(ARTILLERY), hits)
-  return hits
-}
-
-// --- the attacker's fire ----------------------------------------------------------------
-
-/** TLM-8.3.3-02: Siege Guns fire only at a Fort. */
-const siegeDice = (b: Board, s: LastManState, f: Battle): number =>
-  hasFort(b, s, other(f.side), f.area) ? countActive(b, s, f.side, f.area, SIEGE_GUN) : 0
-
-/** TLM-2.II.4-08: Artillery, Siege Guns and the Artillery dice of a special offensive. Gives the dice of the first and last. */
-function barrage(s: LastManState, f: Battle, x: X): number {
-  const b = x.board
-  const guns = countActive(b, s, f.side, f.area, ARTILLERY)
-  const bonus = bonusType(b, s, f.area) === ARTILLERY ? bonusDice(b, s) : 0
-  f.siege = roll(x, siegeDice(b, s, f), b.attack[SIEGE_GUN])
-  f.hits = roll(x, guns, artilleryFire(s, f.area, true)) + roll(x, bonus, BONUS_FIRE)
-  return guns + bonus
-}
-
-/** Dice of Tanks, and of a special offensive, that drive armies back (TLM-8.3.5-10, TLM-9.1.5-03, TLM-9.1.6-03). */
-function drivingBonus(b: Board, s: LastManState, area: number): number {
-  const bonus = bonusType(b, s, area)
-  return bonus === STORMTROOPER || (bonus === TANK && b.rough[area] === 0) ? bonusDice(b, s) : 0
-}
-
-function attack(s: LastManState, f: Battle, x: X): void {
-  const b = x.board
-  const { area, side } = f
-  const count = (type: number): number => countActive(b, s, side, area, type)
-  const siege = siegeDice(b, s, f)
-  const guns = barrage(s, f, x)
-  const foot = [count(INFANTRY), count(COMMONWEALTH), count(STORMTROOPER)]
-  f.infantry = roll(x, foot[0], b.attack[INFANTRY])
-  f.commonwealth = roll(x, foot[1], b.attack[COMMONWEALTH])
-  f.storm = roll(x, foot[2], b.attack[STORMTROOPER])
-  // TLM-8.3.1-07: Raid Fire where there is no Infantry
-  const riders = hasActiveInfantry(b, s, other(side), area) ? 0 : count(CAVALRY)
-  const planes = planesOf(b, s, f, side)
-  f.hits += roll(x, riders, b.attack[CAVALRY]) + roll(x, planes, b.attack[BIPLANE])
-  const tanks = b.rough[area] === 1 ? 0 : count(TANK)
-  const bonus = drivingBonus(b, s, area)
-  f.forced = roll(x, tanks, b.attack[TANK]) + roll(x, bonus, BONUS_FIRE)
-  f.hits += f.forced
-  const dice = guns + foot[0] + foot[1] + foot[2] + riders + planes + tanks + bonus
-  x.say('fire.attacker', side, dice, f.hits + f.infantry + f.commonwealth + f.storm, siege, f.siege)
-}
-
-// --- reaction of Biplanes ---------------------------------------------------------------
-
-/** TLM-8.3.4-15: the hits that can be re-rolled: 0 Infantry, 1 Commonwealth, 2 Stormtroopers. */
-const hitsOf = (f: Battle, who: number): number =>
-  who === 0 ? f.infantry : who === 1 ? f.commonwealth : who === 2 ? f.storm : 0
-
-/** Biplanes that can still react: those kept back, or in a surprise those that have not reacted yet. */
-function reactors(b: Board, s: LastManState, f: Battle): number {
-  const planes = planesOf(b, s, f, other(f.side))
-  return f.surprise === 1 ? planes - f.kept : Math.min(f.kept, planes)
-}
-
-function react(f: Battle, who: number, x: X): void {
-  const again = x.int(6) < (who === 0 ? x.board.attack[INFANTRY] : 2) ? 1 : 0
-  if (who === 0) f.infantry--
-  else if (who === 1) f.commonwealth--
-  else f.storm--
-  f.hits += again // TLM-Q31: each die once
-  if (who === 2) f.forced += again
-  f.kept += f.surprise === 1 ? 1 : -1
-  x.say('plane.reacted', other(f.side), again)
 }
 
 // --- Biplanes from next door (TLM-8.3.4-17) -------------------------------------------------

@@ -5,7 +5,7 @@ import { activeIn, hasFort, KNOWN, kindIn, L_RETREATED, type LastManState, stren
 import { cannotPlay, discard, everyCard } from './cards.ts'
 import { crisisVerb } from './crisis.ts'
 import { decide, frameOf, procedure, type X } from './kit.ts'
-import { armyOf, armyPiece, heldPiece } from './move.ts'
+import { armyOf, armyPiece, heldPiece } from './pieces.ts'
 import type { Retreat } from './retreat.ts'
 import { eliminateArmy, settle } from './units.ts'
 

@@ -427,8 +427,10 @@ describe('sea movement', () => {
     p.hand(ALLIED, 'offensive').play(ALLIED, 'offensive').take('UK infantry', 'ENG')
     expect(p.verdict('join', p.armyId('uk-1st'))).toBe('TLM-4.6-11')
     p.act('sail', p.area('CAL')).skip('stop')
-    expect(p.s.apart).toBe(0) // the two have parted
-    p.s.armyAt[p.armyId('uk-1st')] = p.area('CAL')
+    expect(p.s.apart).toBe(1) // the Army is still in England
+    p.act('end').resolve()
+    p.play(ALLIED).take('uk-1st').act('sail', p.area('CAL')).skip('stop')
+    expect(p.s.apart).toBe(0)
     p.act('end').resolve()
     p.play(ALLIED).take('UK infantry', 'CAL')
     expect(p.verdict('join', p.armyId('uk-1st'))).toBeNull()

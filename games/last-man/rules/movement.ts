@@ -6,9 +6,10 @@ import { cannotPlay, discard } from './cards.ts'
 import { crisisVerb, everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { PASS, turnOf } from './marks.ts'
-import { armyPiece, heldPiece, moveFrame, RESERVE, WALK, WITHDRAW } from './move.ts'
-import { peaceVerb } from './peace.ts'
+import { moveFrame } from './move.ts'
+import { armyPiece, heldPiece } from './pieces.ts'
 import { clearFlags, dropStrays, mustWithdraw } from './units.ts'
+import { RESERVE, WALK, WITHDRAW } from './ways.ts'
 
 export interface Movement extends Frame {
   side: number
@@ -121,7 +122,6 @@ export const movement = procedure<Movement>('movement', {
         },
       },
       crisis: crisisVerb<Movement>('begin'),
-      peace: peaceVerb<Movement>('begin'),
       end: {
         judge(s, f, _t, x) {
           for (const army of x.board.armiesOf[f.side]) if (mustWithdraw(x.board, s, army)) return 'TLM-8.1-14'

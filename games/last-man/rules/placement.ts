@@ -3,9 +3,10 @@ import { type Board, FR, UK, US } from '../board.ts'
 import { TEMPLATES } from '../options.ts'
 import { isArmy, KNOWN, L_MOVED, type LastManState, refusesUnit, roomIn, sizeOf, statusOf } from '../state.ts'
 import type { X } from './kit.ts'
-import { areaOfPiece, kindOfPiece, lift } from './move.ts'
+import { areaOfPiece, heldPiece, kindOfPiece, lift, sourceOf } from './pieces.ts'
 import { canReceive } from './supply.ts'
 import { addLoose } from './units.ts'
+import { keptApart } from './ways.ts'
 
 // --- new units --------------------------------------------------------------------------
 
@@ -98,7 +99,7 @@ export function judgeShiftHeld(b: Board, s: LastManState, side: number, held: nu
   const army = Math.floor(held / b.kinds)
   if (b.armySide[army] !== side || s.armyAt[army] < 0 || s.hold[held] === 0) return 'TLM-8.1-07'
   if (s.hold[held] <= s.tally[held]) return 'TLM-Q67'
-  const piece = b.slots + b.armies + held
+  const piece = heldPiece(b, held)
   return judgeShiftOut(b, s, piece) === null || hasArmyToJoin(b, s, piece) ? null : 'TLM-8.1-07'
 }
 
@@ -110,16 +111,13 @@ function hasArmyToJoin(b: Board, s: LastManState, piece: number): boolean {
   return false
 }
 
-const sourceOf = (b: Board, piece: number): number =>
-  piece < b.slots ? -1 : Math.floor((piece - b.slots - b.armies) / b.kinds)
-
 export function judgeShiftInto(b: Board, s: LastManState, piece: number, army: number): string | null {
   const kind = kindOfPiece(b, s, piece)
   const area = areaOfPiece(b, s, piece)
   if (!isArmy(b, army) || b.armySide[army] !== b.side[kind]) return 'TLM-8.1-07'
   const source = sourceOf(b, piece)
   if (s.armyAt[army] !== area || source === army) return 'TLM-8.1-07'
-  if (s.apart === 1 && area === b.england && b.scenarios[s.scenario].apart.includes(army)) return 'TLM-4.6-11'
+  if (keptApart(b, s, army, area)) return 'TLM-4.6-11'
   const refusal = refusesUnit(b, s, army, kind)
   if (refusal !== null) return refusal
   const free = source < 0 || sizeOf(b, s, source) === 1 || sizeOf(b, s, army) > 0

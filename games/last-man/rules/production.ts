@@ -15,7 +15,7 @@ import {
   US,
   YEARS,
 } from '../board.ts'
-import { TEMPLATES } from '../options.ts'
+import { HAND_SIZE, TEMPLATES } from '../options.ts'
 import {
   DUG_IN,
   ELIMINATED,
@@ -30,12 +30,13 @@ import {
   sizeOf,
   yearOf,
 } from '../state.ts'
+import { closeBooks, openBooks } from './books.ts'
 import { discard, drawCard, everyCard } from './cards.ts'
 import { everyHeld } from './crisis.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { heldIn } from './losses.ts'
-import { heldPiece } from './move.ts'
 import { everyArmy } from './movement.ts'
+import { heldPiece } from './pieces.ts'
 import {
   hasPlace,
   judgeHome,
@@ -165,11 +166,11 @@ const stormtroopers = (b: Board): number => b.kindOf[DE * TYPES + STORMTROOPER]
 const germanInfantry = (b: Board): number => b.kindOf[DE * TYPES + INFANTRY]
 
 /** TLM-7.5, TLM-8.2.2-06, TLM-Q47 */
-function judgeUpgrade(b: Board, s: LastManState, f: Production, side: number): string | null {
-  if (side !== GERMAN || f.picked[side] >= 0) return 'TLM-8.2.2-01'
+function judgeUpgrade(b: Board, s: LastManState, f: Production): string | null {
+  if (f.picked[GERMAN] >= 0) return 'TLM-7.0-02'
   if (s.turn < b.fromTurn[stormtroopers(b)]) return 'TLM-8.2.2-06'
   if (s.pool[stormtroopers(b)] === 0) return 'TLM-7.5-03'
-  return f.points[side] >= 1 ? null : 'TLM-7.0-01'
+  return f.points[GERMAN] >= 1 ? null : 'TLM-7.0-01'
 }
 
 function upgraded(b: Board, s: LastManState, f: Production): string {
@@ -238,23 +239,6 @@ function into(s: LastManState, f: Production, army: number, x: X): string {
 }
 
 // --- the phase ----------------------------------------------------------------------------
-
-function openBooks(b: Board, s: LastManState, f: Production): void {
-  for (const side of [0, 1]) f.points[side] = b.buildPoints[side][yearOf(b, s)]
-  f.seenLoose = s.loose.slice()
-  f.seenAt = s.armyAt.slice()
-  f.seenFlags = s.armyFlags.slice()
-  f.seenHold = s.hold.slice()
-  f.seenPool = s.pool.slice()
-}
-
-function closeBooks(f: Production): void {
-  f.seenLoose = []
-  f.seenAt = []
-  f.seenFlags = []
-  f.seenHold = []
-  f.seenPool = []
-}
 
 const surplus = (b: Board, s: LastManState, side: number): number =>
   Math.max(0, handSize(b, s, side) - b.handLimit[side][yearOf(b, s)])
@@ -424,9 +408,10 @@ export const production = procedure<Production>('production', {
         },
         judge(s, f, slot, x) {
           const b = x.board
+          if (x.seat !== GERMAN) return 'TLM-8.2.2-01' // before anything that only the German may know (TLM-H-06)
           if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || kindIn(s, slot) !== germanInfantry(b))
             return 'TLM-7.5-01'
-          return judgeUpgrade(b, s, f, x.seat)
+          return judgeUpgrade(b, s, f)
         },
         run(s, f, slot, x) {
           // it cannot be entrenched (TLM-8.2.2-04)
@@ -441,10 +426,11 @@ export const production = procedure<Production>('production', {
         },
         judge(s, f, held, x) {
           const b = x.board
+          if (x.seat !== GERMAN) return 'TLM-8.2.2-01'
           if (held < 0 || held >= b.armies * b.kinds || held % b.kinds !== germanInfantry(b))
             return 'TLM-7.5-01'
           if (s.hold[held] === 0 || s.armyAt[Math.floor(held / b.kinds)] < 0) return 'TLM-7.5-01'
-          return judgeUpgrade(b, s, f, x.seat)
+          return judgeUpgrade(b, s, f)
         },
         run(s, f, held, x) {
           const b = x.board
@@ -468,13 +454,15 @@ export const production = procedure<Production>('production', {
   /** TLM-7.1-03, TLM-Q56: the German draws first; nobody has seen a card before all is spent. */
   draw(s, f, x) {
     const b = x.board
+    const { bought } = f
     closeBooks(f)
     clearFlags(b, s, L_MOVED, 0)
     for (let a = 0; a < b.areas; a++) settle(b, s, x, a) // armies emptied where there is no Infantry
     x.reveal()
     for (const side of [0, 1]) {
-      x.say('cards.bought', side, f.bought[side])
-      for (let i = 0; i < f.bought[side]; i++) drawCard(b, s, side, x)
+      if (s.options[HAND_SIZE] === 0) x.say('cards.bought', side, bought[side])
+      else x.tell(1 << side, 'cards.bought', side, bought[side]) // TLM-Q76
+      for (let i = 0; i < bought[side]; i++) drawCard(b, s, side, x)
     }
     return 'surplus'
   },

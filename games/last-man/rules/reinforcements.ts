@@ -4,8 +4,9 @@ import { ALLIED, type Board, COMMONWEALTH, DE, GERMAN, INFANTRY, STORMTROOPER, T
 import { TEMPLATES } from '../options.ts'
 import { ABSENT, DUE, kindIn, L_DUG_IN, L_MOVED, type LastManState } from '../state.ts'
 import { everyHeld } from './crisis.ts'
+import { sayJoined, TEMPLATE_RULES } from './joining.ts'
 import { decide, procedure, type X } from './kit.ts'
-import { heldPiece, sayJoined, TEMPLATE_RULES } from './move.ts'
+import { heldPiece, kindOfPiece, sourceOf } from './pieces.ts'
 import {
   hasPlace,
   judgeArrival,
@@ -296,8 +297,8 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
         judge: (s, f, army, x) => judgeShiftInto(x.board, s, f.piece, army),
         run(s, f, army, x) {
           const b = x.board
-          const source = f.piece < b.slots ? -1 : Math.floor((f.piece - b.slots - b.armies) / b.kinds)
-          const kind = source < 0 ? kindIn(s, f.piece) : (f.piece - b.slots - b.armies) % b.kinds
+          const source = sourceOf(b, f.piece)
+          const kind = kindOfPiece(b, s, f.piece)
           shiftInto(b, s, f.piece, army)
           sayJoined(s, x, kind, source, army)
           settle(b, s, x, s.armyAt[army])

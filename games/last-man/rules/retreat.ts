@@ -20,7 +20,7 @@ import type { Battle } from './battle.ts'
 import { crisisVerb } from './crisis.ts'
 import { decide, frameOf, procedure, type X } from './kit.ts'
 import { heldIn, lossesFrame, PURSUIT } from './losses.ts'
-import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece } from './move.ts'
+import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece, weightOf } from './pieces.ts'
 import { addLoose, eliminateArmy, loseHeld, settle } from './units.ts'
 
 export const BEFORE = 0
@@ -56,9 +56,6 @@ export const retreatFrame = (side: number, area: number, mode: number, need = 0)
 const isOpen = (b: Board, s: LastManState, side: number, area: number): boolean =>
   statusOf(b, s, area) !== other(side)
 
-const weightOf = (b: Board, s: LastManState, piece: number): number =>
-  armyOf(b, piece) >= 0 && sizeOf(b, s, armyOf(b, piece)) === 0 ? 0 : 1
-
 /** How many counting units can retreat from the area, or -1 if there is nowhere to go at all. */
 function roomAround(b: Board, s: LastManState, f: Retreat): number {
   let room = -1
@@ -83,9 +80,27 @@ function judgeRoom(b: Board, s: LastManState, f: Retreat, weight: number): strin
   return weight === 0 || room > listWeight(b, s, f) ? null : 'TLM-5.4-05'
 }
 
+/** Armies with units that must still retreat, as far as others that need no room cannot do it for them. */
+function armiesToCome(b: Board, s: LastManState, f: Retreat): number {
+  let armies = 0
+  let empty = 0
+  for (const army of b.armiesOf[f.side])
+    if (s.armyAt[army] === f.area && (s.armyFlags[army] & RETREATED) === 0)
+      if (sizeOf(b, s, army) > 0) armies++
+      else empty++
+  return Math.min(armies, f.need - empty)
+}
+
+/** TLM-8.2.2-10: the room that armies need which must retreat is not for others. */
+function judgeSpare(b: Board, s: LastManState, f: Retreat): string | null {
+  if (f.need === 0) return null
+  const room = roomAround(b, s, f) - listWeight(b, s, f)
+  return room > 0 && armiesToCome(b, s, f) >= room ? 'TLM-8.2.2-10' : null
+}
+
 /** A unit finds room outside armies, or in one (TLM-5.4-06, TLM-1.2.2-09). */
 function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): string | null {
-  const room = judgeRoom(b, s, f, 1)
+  const room = judgeRoom(b, s, f, 1) ?? judgeSpare(b, s, f)
   if (room !== 'TLM-5.4-05' || f.list.length > 0) return room
   for (const army of b.armiesOf[f.side]) if (judgeHost(b, s, f, army, kind) === null) return null
   return room
@@ -329,7 +344,7 @@ export const retreat = procedure<Retreat>('retreat', {
     if (!canPursue(b, s, f)) return 'send'
     const riders = countActive(b, s, other(f.side), f.area, CAVALRY)
     let hits = 0
-    for (let i = 0; i < riders; i++) if (x.int(6) === 0) hits++
+    for (let i = 0; i < riders; i++) if (x.int(6) < b.attack[CAVALRY]) hits++
     if (riders > 0) x.say('fire.pursuit', other(f.side), riders, hits)
     return x.call(s, lossesFrame(f.side, f.area, hits, 0, PURSUIT), 'send')
   },

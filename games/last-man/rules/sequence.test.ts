@@ -5,6 +5,7 @@ import { playOut } from '../randomplay.ts'
 import { ARMISTICE, DISCARD, DRAW, handSize, RESIGNED, TIME } from '../state.ts'
 import { type Position, position, shipped } from '../testkit.ts'
 import { drawCard } from './cards.ts'
+import { productionFrame } from './production.ts'
 import { sequenceFrame } from './sequence.ts'
 import { currentLevel, levelOf, outcome, victoryPoints, winnerOf } from './victory.ts'
 
@@ -255,8 +256,8 @@ describe('victory points', () => {
         (l) => `Allied ${l} Victory`,
       ),
     )
-    expect(level(13)).toBe('Stalemate')
-    expect([14, 18, 19, 22, 23, 40].map(level)).toEqual(
+    expect([13, 16].map(level)).toEqual(['Stalemate', 'Stalemate'])
+    expect([17, 19, 20, 22, 23, 40].map(level)).toEqual(
       ['Marginal', 'Marginal', 'Substantial', 'Substantial', 'Total', 'Total'].map(
         (l) => `German ${l} Victory`,
       ),
@@ -283,31 +284,66 @@ describe('the end', () => {
   }
 
   it('TLM-3.2-01 TLM-3.2-02 TLM-Q68 an Armistice is offered, refused or accepted at the level of the moment', () => {
-    const p = at(17, ALLIED).act('peace').act('armistice')
-    expect(p.awaited).toBe(1 << GERMAN)
-    p.act('refuse')
-    expect([p.step, p.verdict('peace')]).toEqual(['turn.choose', 'TLM-Q68'])
-    const q = at(17, ALLIED).act('peace').act('armistice').act('accept')
+    const p = at(17, ALLIED).act('armistice', -1, ALLIED)
+    expect([p.step, p.awaited, p.view(-1).offer]).toEqual(['turn.choose', 1 << ALLIED, ALLIED])
+    expect([p.verdict('accept', -1, ALLIED), p.verdict('refuse', -1, ALLIED)]).toEqual([
+      'TLM-3.2-02',
+      'TLM-3.2-02',
+    ])
+    expect(p.verdict('armistice', -1, GERMAN)).toBe('TLM-Q68') // there is one to accept
+    p.act('refuse', -1, GERMAN)
+    expect([p.step, p.s.result, p.view(-1).offer]).toEqual(['turn.choose', 0, -1])
+    expect([p.verdict('armistice', -1, ALLIED), p.verdict('armistice', -1, GERMAN)]).toEqual([
+      'TLM-Q68',
+      null,
+    ])
+    expect(p.verdict('accept', -1, GERMAN)).toBe('TLM-3.2-02')
+    const q = at(17, ALLIED).act('armistice', -1, ALLIED).act('accept', -1, GERMAN)
     expect([q.step, q.s.result, q.board.levelNames[q.s.level]]).toEqual([
       'over',
       ARMISTICE,
       'German Marginal Victory',
     ])
+    expect(q.said('match.over')).toEqual([[4, 17]])
     expect(outcome(q.s, q.board)).toEqual({ winners: [GERMAN], rule: 'TLM-3.2-02' })
   })
 
-  it('TLM-3.2-01 TLM-3.3-01 TLM-Q68 at any question of a player turn outside a move and a battle, once a season', () => {
-    const p = position('A-B-C', { A: G }).turn(2)
+  it('TLM-3.2-01 TLM-Q68 an offer stands until it is taken back or the level changes, over seasons too', () => {
+    const p = at(17, ALLIED).act('armistice', -1, ALLIED)
+    expect(p.verdict('retract', -1, GERMAN)).toBe('TLM-3.2-01')
+    p.act('retract', -1, ALLIED)
+    expect([p.view(GERMAN).offer, p.verdict('accept', -1, GERMAN)]).toEqual([-1, 'TLM-3.2-02'])
+    const q = at(17, ALLIED).act('armistice', -1, ALLIED)
+    q.s.unmet[ALLIED] += 1
+    expect(q.verdict('accept', -1, GERMAN)).toBeNull() // 18 is the same level
+    q.s.unmet[ALLIED] += 1
+    expect([q.verdict('accept', -1, GERMAN), q.view(GERMAN).offer]).toEqual(['TLM-3.2-02', -1])
+    const r = started('1916').act('armistice', -1, ALLIED)
+    while (r.s.turn === 8)
+      if (r.step === 'production.spend') r.act('finish')
+      else if (r.step === 'production.surplus') r.act('discard', r.targets('discard')[0])
+      else passTurn(r)
+    expect([r.s.turn, r.s.peace, r.view(GERMAN).offer]).toEqual([9, 0, ALLIED])
+  })
+
+  it('TLM-3.2-02 TLM-Q68 a player who is offered an Armistice can also accept it when a player turn begins', () => {
+    const p = at(17, GERMAN)
+    expect(p.verdict('agree')).toBe('TLM-3.2-02')
+    p.act('armistice', -1, ALLIED).act('agree')
+    expect([p.step, p.s.result, p.s.level]).toEqual(['over', ARMISTICE, 4])
+  })
+
+  it('TLM-3.2-01 TLM-3.3-01 TLM-Q68 TLM-D29 at every question, to both players: in moves, battles, production too', () => {
+    const p = position('A-B-C', { A: G, B: { supply: 'allied' } }).turn(2)
     p.unit('DE infantry', 'A').unit('DE infantry', 'B').unit('FR infantry', 'B').hand(GERMAN, 'offensive')
     p.play(GERMAN, 'offensive')
-    const seen: Record<string, string | null> = {}
+    const seen = new Set<string>()
     const look = () => {
-      seen[p.step] = p.verdict('peace')
+      seen.add(p.step)
+      for (const seat of [GERMAN, ALLIED])
+        for (const aside of ['armistice', 'resign']) expect(p.verdict(aside, -1, seat), p.step).toBeNull()
     }
     look()
-    p.act('peace').act('armistice').act('refuse')
-    expect([p.step, p.verdict('peace')]).toEqual(['movement.begin', 'TLM-Q68'])
-    p.s.peace = 0
     p.take('DE infantry', 'A')
     look()
     p.act('stop').act('end')
@@ -316,32 +352,53 @@ describe('the end', () => {
     look()
     p.act('done')
     look()
-    expect(p.awaited).toBe(1 << ALLIED) // it is not his turn, but he is asked
-    p.act('peace').act('back').dice(MISS, MISS).act('done')
+    p.dice(MISS, 1).act('done')
     look()
-    expect(seen).toEqual({
-      'movement.begin': null,
-      'move.begin': 'no-such-verb',
-      'turn.declare': null,
-      'turn.attackerCards': null,
-      'turn.defenderCards': null,
-      'retreat.pick': 'no-such-verb',
-    })
-    const q = position('A-B-C', { A: G }).play(ALLIED).act('end')
-    expect([q.step, q.verdict('peace')]).toEqual(['turn.exchange', null])
-    q.act('peace').act('armistice').act('accept') // in the middle of a turn: everything ends
-    expect([q.step, q.s.result, q.s.frames]).toEqual(['over', ARMISTICE, []])
+    p.act('done')
+    look()
+    expect([...seen]).toEqual([
+      'movement.begin',
+      'move.begin',
+      'turn.declare',
+      'turn.attackerCards',
+      'turn.defenderCards',
+      'retreat.pick',
+      'losses.pay',
+    ])
+    p.act('resign', -1, GERMAN) // in the middle of a battle: everything ends
+    expect([p.step, p.s.result, p.s.frames]).toEqual(['over', RESIGNED, []])
+    expect(p.machine.judge(p.s, ALLIED, 'resign', -1)).toBe('not-awaited')
   })
 
-  it('TLM-3.3-01 TLM-3.3-02 TLM-3.3-03 TLM-T19 who is not winning may resign, one level worse', () => {
-    const p = at(14, GERMAN).act('peace').act('resign')
+  it('TLM-3.3-01 TLM-3.3-02 TLM-3.3-03 TLM-T19 a player who is not winning may resign, one level worse', () => {
+    const p = at(14, ALLIED).act('resign', -1, GERMAN)
     expect([p.s.result, p.board.levelNames[p.s.level]]).toEqual([RESIGNED, 'Allied Marginal Victory'])
     expect(outcome(p.s, p.board)?.winners).toEqual([ALLIED])
-    const q = at(17, ALLIED).act('peace').act('resign')
+    const q = at(17, GERMAN)
+    expect(q.verdict('resign', -1, GERMAN)).toBe('TLM-3.3-01')
+    q.act('resign', -1, ALLIED)
     expect(q.board.levelNames[q.s.level]).toBe('German Substantial Victory')
-    const r = at(17, GERMAN).act('peace')
-    expect(r.verdict('resign')).toBe('TLM-3.3-01')
-    expect(r.act('back').step).toBe('turn.choose')
+    expect(q.said('peace.resigned')).toEqual([[ALLIED]])
+    const r = at(4, GERMAN).act('resign', -1, GERMAN)
+    expect(r.s.level).toBe(0)
+  })
+
+  it('TLM-3.3-01 TLM-H-06 resigning in secret production is judged, and ends, on the board that both players see', () => {
+    const paris = { PAR: { capital: true }, A: { german: true, supply: 'german', country: 'DE' } } as const
+    const p = position('PAR-A', paris).turn(16).owns(GERMAN, 'A')
+    p.s.unmet[ALLIED] = 4 // 14 + 4 - 3: one short of a German victory
+    p.begin(productionFrame())
+    const before = p.view(ALLIED)
+    p.act('build', p.kind('DE parisGun'), GERMAN).act('place', p.area('A'), GERMAN)
+    expect([victoryPoints(p.board, p.s), p.view(ALLIED).vp]).toEqual([16, 15])
+    expect([p.verdict('resign', -1, GERMAN), p.verdict('resign', -1, ALLIED)]).toEqual([null, null])
+    p.act('resign', -1, ALLIED)
+    expect([p.board.levelNames[p.s.level], p.said('match.over')]).toEqual([
+      'German Marginal Victory',
+      [[4, 15]],
+    ])
+    expect(p.view(ALLIED)).toMatchObject({ vp: 15, loose: before.loose, pool: before.pool })
+    expect(p.machine.game.invariants(p.s, p.board)).toEqual([])
   })
 
   it('TLM-3.2-03 TLM-Q23 Total Victory ends the match at the end of a player turn', () => {

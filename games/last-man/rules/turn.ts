@@ -38,7 +38,7 @@ import {
   type Turn,
 } from './marks.ts'
 import { movementFrame } from './movement.ts'
-import { peaceVerb } from './peace.ts'
+import { agreeVerb } from './peace.ts'
 import { clearFlags, dropStrays } from './units.ts'
 import { totalVictory } from './victory.ts'
 
@@ -180,7 +180,7 @@ export const turn = procedure<Turn>('turn', {
         },
       },
       crisis: crisisVerb<Turn>('choose'),
-      peace: peaceVerb<Turn>('choose'),
+      agree: agreeVerb<Turn>(),
     },
   }),
 
@@ -208,7 +208,6 @@ export const turn = procedure<Turn>('turn', {
           return 'exchange'
         },
       },
-      peace: peaceVerb<Turn>('exchange'),
       done: { judge: () => null, run: () => 'redraw' },
     },
   }),
@@ -239,7 +238,6 @@ export const turn = procedure<Turn>('turn', {
         },
       },
       crisis: crisisVerb<Turn>('declare'),
-      peace: peaceVerb<Turn>('declare'),
       done: { judge: () => null, run: () => 'attackerCards' },
     },
   }),
@@ -276,7 +274,6 @@ export const turn = procedure<Turn>('turn', {
         },
       },
       crisis: crisisVerb<Turn>('attackerCards'),
-      peace: peaceVerb<Turn>('attackerCards'),
       done: { judge: () => null, run: () => 'defenderCards' },
     },
   }),
@@ -298,7 +295,6 @@ export const turn = procedure<Turn>('turn', {
       },
       gas: artilleryVerb(GAS, false, 'defenderCards'),
       advanced: artilleryVerb(ADVANCED, false, 'defenderCards'),
-      peace: peaceVerb<Turn>('defenderCards'),
       done: { judge: () => null, run: () => 'weather' },
     },
   }),
@@ -353,7 +349,6 @@ export const turn = procedure<Turn>('turn', {
         run: (s, f, area, x) => begin(s, f, area, x),
       },
       crisis: crisisVerb<Turn>('order'),
-      peace: peaceVerb<Turn>('order'),
     },
   }),
 

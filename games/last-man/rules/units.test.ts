@@ -194,7 +194,7 @@ describe('Artillery', () => {
     const p = position('A-B', { A: G })
     p.unit('FR artillery', 'B').unit('DE infantry', 'A').hand(GERMAN, 'offensive').play(GERMAN, 'offensive')
     p.move('DE infantry', 'A', 'B')
-    expect([p.count('FR artillery', 'B'), p.status('B')]).toEqual([1, 'german'])
+    expect([p.count('FR artillery', 'B'), p.status('B')]).toEqual([1, 'disputed'])
     p.act('end')
     expect([p.count('FR artillery', 'B'), p.step]).toEqual([0, 'over'])
     // accompanied it stays; among others than Infantry it stays too

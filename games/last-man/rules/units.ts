@@ -6,8 +6,11 @@ import {
   hasInfantry,
   hasUnits,
   holdsArea,
+  keepsArea,
   kindIn,
   type LastManState,
+  MOVED,
+  other,
   sizeOf,
   statusOf,
 } from '../state.ts'
@@ -66,17 +69,16 @@ export function eliminateArmy(b: Board, s: LastManState, x: X, army: number): vo
  */
 export function settle(b: Board, s: LastManState, x: X, area: number): void {
   if (area === b.transit || area === b.england) return
-  const german = holdsArea(b, s, 0, area)
-  const allied = holdsArea(b, s, 1, area)
-  if (german !== allied) {
-    const side = german ? 0 : 1
-    if (s.control[area] !== side) {
-      s.control[area] = side
-      x.say('area.taken', side, area)
-    }
+  const owner = s.control[area]
+  const intruder = other(owner)
+  const kept = keepsArea(b, s, owner, area)
+  const entered = holdsArea(b, s, intruder, area)
+  if (entered && !kept) {
+    s.control[area] = intruder
+    x.say('area.taken', intruder, area)
   }
-  if (allied) dropEmpty(b, s, x, 0, area)
-  if (german) dropEmpty(b, s, x, 1, area)
+  if (entered) dropEmpty(b, s, x, owner, area)
+  if (kept) dropEmpty(b, s, x, intruder, area)
 }
 
 function dropEmpty(b: Board, s: LastManState, x: X, side: number, area: number): void {
@@ -130,7 +132,8 @@ export function clearFlags(b: Board, s: LastManState, loose: number, army: numbe
 /** An Empty Army that must leave a Disputed area (TLM-8.1-14) and can (TLM-Q33). */
 export function mustWithdraw(b: Board, s: LastManState, army: number): boolean {
   const area = s.armyAt[army]
-  if (area < 0 || sizeOf(b, s, army) > 0 || statusOf(b, s, area) !== DISPUTED) return false
+  if (area < 0 || (s.armyFlags[army] & MOVED) !== 0) return false // TLM-8.1-08
+  if (sizeOf(b, s, army) > 0 || statusOf(b, s, area) !== DISPUTED) return false
   const side = b.armySide[army]
   for (const n of b.near[area]) if (statusOf(b, s, n) === side) return true
   return false

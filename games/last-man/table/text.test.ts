@@ -7,10 +7,15 @@ const decisions = Object.values(lastMan.procedures).flatMap((p) =>
   Object.values(p.steps).filter((step) => typeof step !== 'function'),
 )
 
+const verbs = new Set([
+  ...decisions.flatMap((d) => Object.keys(d.verbs)),
+  ...Object.keys(lastMan.asides ?? {}),
+])
+
 describe("the table's catalogue", () => {
   it('names every verb, scenario, seat and option', () => {
     const wanted = [
-      ...decisions.flatMap((d) => Object.keys(d.verbs).map((v) => `option.${v}`)),
+      ...[...verbs].map((v) => `option.${v}`),
       ...lastMan.scenarios.filter((s) => !s.exercise).map((s) => `scenario.${s.id}`),
       ...lastMan.scenarios.flatMap((s) => s.seats.flatMap((seat) => [`seat.${seat}`, `seat.${seat}.about`])),
       ...lastMan.options.flatMap((o) => [`rule.${o.id}`, ...o.values.map((v) => `rule.${o.id}.${v}`)]),
@@ -19,7 +24,6 @@ describe("the table's catalogue", () => {
   })
 
   it('speaks of no verb that there is not', () => {
-    const verbs = new Set(decisions.flatMap((d) => Object.keys(d.verbs)))
     const spoken = Object.keys(en).flatMap((id) => /^option\.(\w+)/.exec(id)?.[1] ?? [])
     expect(spoken.filter((v) => !verbs.has(v))).toEqual([])
   })

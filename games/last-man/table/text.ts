@@ -39,7 +39,7 @@ export const en: Record<string, string> = {
   'option.play': 'Play {target}',
   'option.pass': 'Pass',
   'option.crisis': 'Play a Military Crisis!',
-  'option.peace': 'Speak of peace',
+  'option.agree': 'Accept the armistice',
   'option.unit': 'Choose {target}',
   'option.army': 'Choose {target}',
   'option.detach': 'Take out: {target}',
@@ -75,7 +75,7 @@ export const en: Record<string, string> = {
     'Have a hit of {target, plural, =0 {Infantry} =1 {Commonwealth Infantry} other {Stormtroopers}} rolled again',
   'option.armistice': 'Offer an armistice',
   'option.resign': 'Resign',
-  'option.back': 'Not now',
+  'option.retract': 'Take back the offer',
   'option.accept': 'Accept the armistice',
   'option.refuse': 'Refuse, and fight on',
   'option.take': 'Take {target}',
@@ -128,7 +128,8 @@ export const en: Record<string, string> = {
   'crisis.title': 'Military Crisis!',
   'crisis.about': 'Infantry is called away to another front.',
   'peace.title': 'Peace',
-  'peace.about': 'With an armistice the match ends at the level of now: {level}, with {points} points.',
+  'peace.about': 'An armistice ends the match at the present level: {level}, with {points} points.',
+  'peace.offer': '{side} offers an armistice.',
   'reinforce.title': 'Reinforcements of {turn}',
   'reinforce.due': 'Still to be placed: {list}',
 
@@ -190,6 +191,7 @@ export const en: Record<string, string> = {
   'forces.fallen': 'Fallen armies, Paris Gun',
   'forces.year': 'Build points this year: German {german}, Allied {allied}. Hands: {g} and {a} at most.',
   'forces.cards': '{draw, plural, one {# card} other {# cards}} to draw, {discards} discarded',
+  'forces.cardsHidden': '{discards} discarded',
   'forces.in': 'in {area}',
   'forces.absent': 'not yet arrived',
   'forces.gone': 'eliminated',
@@ -208,6 +210,7 @@ export const en: Record<string, string> = {
   'hand.card':
     '{name}; pays {ersatz, plural, one {# hit} other {# hits}}{fresh, plural, =0 {} other {; drawn just now}}{idle, select, no {} other {; only as a replacement for losses}}',
   'hand.pile': 'Draw pile, {count, plural, one {# card} other {# cards}}',
+  'hand.pileHidden': 'Draw pile',
 
   'group.keep': 'Biplanes kept back',
   'group.react': '0 infantry, 1 Commonwealth, 2 Stormtroopers',

@@ -39,6 +39,7 @@ export const EVENTS: Record<string, string[]> = {
   'east.rolled': ['count', 'count'],
   'peace.offered': ['side'],
   'peace.refused': ['side'],
+  'peace.retracted': ['side'],
   'peace.resigned': ['side'],
   'match.over': ['level', 'count'],
 }

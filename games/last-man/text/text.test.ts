@@ -10,7 +10,9 @@ const decisions = Object.values(lastMan.procedures).flatMap((p) =>
 /** Prompts that a function chooses. */
 const CHOSEN = ['retreat.before', 'retreat.instead', 'retreat.after', 'reinforce.army', 'reinforce.unit']
 const prompts = [...decisions.flatMap((d) => (typeof d.prompt === 'string' ? [d.prompt] : [])), ...CHOSEN]
-const verbs = decisions.flatMap((d) => Object.keys(d.verbs).map((v) => `verb.${v}`))
+const verbs = [...decisions.flatMap((d) => Object.keys(d.verbs)), ...Object.keys(lastMan.asides ?? {})].map(
+  (v) => `verb.${v}`,
+)
 
 describe('the English catalogue', () => {
   it('has a text for every event, prompt and verb, and none that nobody uses', () => {

@@ -4,6 +4,7 @@ import { boardChecks } from './checks/board.ts'
 import { cardsChecks } from './checks/cards.ts'
 import type { Check, Violation } from './checks/common.ts'
 import { forcesChecks } from './checks/forces.ts'
+import { missionsChecks } from './checks/missions.ts'
 import { packSchema } from './schema.ts'
 
 export type { Violation } from './checks/common.ts'
@@ -13,6 +14,7 @@ export const packChecks: Record<string, Check> = {
   ...boardChecks,
   ...forcesChecks,
   ...cardsChecks,
+  ...missionsChecks,
 }
 
 /** What is wrong with a pack; empty if nothing is. Only a pack of the right shape is looked at further. */

@@ -73,15 +73,15 @@ describe('components', () => {
     expect([...new Set(shown)].sort()).toEqual([1, 2])
   })
 
-  it('LEI-C-19 LEI-C-20 LEI-C-21 25 missions, five a sector, French points 3 to 7', () => {
+  it('LEI-C-19 LEI-C-20 LEI-C-21 25 missions, five a sector, points 3 to 7', () => {
     expect(cards.missions).toHaveLength(25)
     for (const { id } of board.sectors) expect(cards.missions.filter((m) => m.sector === id)).toHaveLength(5)
     expect([...new Set(cards.missions.map((m) => m.french))].sort()).toEqual([3, 4, 5, 6, 7])
-    for (const m of cards.missions) expect(m.allied).toBe(Math.max(1, 6 - m.french))
-    // The easiest lie around Leipzig, the hardest at the rim: LEI-D-12 holds the whole order.
+    for (const m of cards.missions) expect(m.allied).toBe(Math.floor((14 - m.french) / 2))
+    // The easiest lie around Leipzig, the hardest at the rim: LEI-D-17 holds the whole order.
     const at = (points: number) => cards.missions.filter((m) => m.french === points).map((m) => m.region)
     expect(at(3)).toContain('probstheida')
-    expect(at(7).sort()).toEqual(['breitenfeld', 'gueldengossa', 'markranstaedt', 'taucha'])
+    expect(at(7).sort()).toEqual(['breitenfeld', 'gueldengossa', 'markranstaedt', 'rueckmarsdorf', 'taucha'])
   })
 
   it('LEI-C-22 six Scout Cards', () => {

@@ -30,9 +30,9 @@ describe('the shipped pack', () => {
     expect(checkPack(shippedPack)).toEqual([])
   })
 
-  it('has a check for each of LEI-D-01 to LEI-D-16', () => {
-    const want = Array.from({ length: 16 }, (_, i) => `LEI-D-${String(i + 1).padStart(2, '0')}`)
-    expect(Object.keys(packChecks)).toEqual(want)
+  it('has a check for each of LEI-D-01 to LEI-D-18', () => {
+    const want = Array.from({ length: 18 }, (_, i) => `LEI-D-${String(i + 1).padStart(2, '0')}`)
+    expect(Object.keys(packChecks).sort()).toEqual(want)
   })
 
   it('is loaded once', () => {
@@ -237,7 +237,7 @@ describe('cards, track and numbers', () => {
     })
   })
 
-  it('LEI-D-12 25 missions, five a sector, all different, harder ones farther out', () => {
+  it('LEI-D-12 25 missions, five a sector, all different, from 3 to 7 points for either side', () => {
     const first = (p: Pack) => must(p.cards.missions[0])
     expectFault('LEI-D-12', /25 Mission Cards, but there are 24/, (p) => p.cards.missions.pop())
     expectFault('LEI-D-12', /mission-north-2 is there twice/, (p) => {
@@ -255,11 +255,59 @@ describe('cards, track and numbers', () => {
     expectFault('LEI-D-12', /names paris/, (p) => {
       first(p).region = 'paris'
     })
-    expectFault('LEI-D-12', /8 points, not 3 to 7/, (p) => {
+    expectFault('LEI-D-12', /gives the French 8 points, not 3 to 7/, (p) => {
       first(p).french = 8
     })
-    expectFault('LEI-D-12', /Missions of 4 points lie no farther out than those of 3/, (p) => {
-      for (const m of p.cards.missions) m.french = 10 - m.french
+    expectFault('LEI-D-12', /gives the French 2 points, not 3 to 7/, (p) => {
+      first(p).french = 2
+    })
+    expectFault('LEI-D-12', /gives the Allies 2 points, not 3 to 7/, (p) => {
+      first(p).allied = 2
+    })
+    expectFault('LEI-D-12', /gives the Allies 8 points, not 3 to 7/, (p) => {
+      first(p).allied = 8
+    })
+    for (const n of [3, 7])
+      expectFault('LEI-D-12', new RegExp(`No Mission Card gives the French ${n} points`), (p) => {
+        for (const m of p.cards.missions) if (m.french === n) m.french = 5
+      })
+  })
+
+  it('LEI-D-17 LEI-C-21 the farther a village lies from the French start, the more points it gives', () => {
+    const mission = (p: Pack, id: string) => must(p.cards.missions.find((m) => m.region === id))
+    expectFault(
+      'LEI-D-17',
+      /breitenfeld lies farther out than taucha, but gives the French fewer points/,
+      (p) => {
+        mission(p, 'breitenfeld').french = 6
+      },
+    )
+    expectFault('LEI-D-17', /taucha lies farther out than breitenfeld/, (p) => {
+      mission(p, 'taucha').french = 6 // nearer to all armies together, but farther from the nearest
+    })
+    expectFault('LEI-D-17', /wachau lies farther out than probstheida/, (p) => {
+      mission(p, 'probstheida').french = 7
+    })
+    expectFault('LEI-D-17', /lies farther out than/, (p) => {
+      army(p, 'poniatowski').villages = ['markranstaedt', 'schoenau', 'rueckmarsdorf']
+    })
+  })
+
+  it('LEI-D-18 LEI-C-28 three missions of five are enough in most cases, two are not', () => {
+    expectFault('LEI-D-18', /Three missions are enough in \d+ % of all cases only/, (p) => {
+      for (const m of p.cards.missions) m.allied = 7
+    })
+    expectFault('LEI-D-18', /Two missions are enough in \d+ % of all cases/, (p) => {
+      for (const m of p.cards.missions) {
+        m.french = 7
+        m.allied = 3
+      }
+    })
+    expectFault('LEI-D-18', /Three missions are enough in \d+ % of all cases only/, (p) => {
+      for (const m of p.cards.missions) {
+        m.french = 3
+        m.allied = 3
+      }
     })
   })
 

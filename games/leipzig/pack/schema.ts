@@ -1,4 +1,4 @@
-// The shape of a Leipzig pack. What the shape cannot say (counts, references, LEI-D-01 to D-16) is in
+// The shape of a Leipzig pack. What the shape cannot say (counts, references, LEI-D-01 to D-18) is in
 // check.ts. No I/O here: it also runs in the browser.
 import { z } from 'zod'
 

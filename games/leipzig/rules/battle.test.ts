@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
 import { position } from '../testkit.ts'
+import { contact, contacts } from './battle.ts'
 
 /** Points lost by every army that lost some. */
 const losses = (p: ReturnType<typeof position>) =>
@@ -212,5 +213,97 @@ describe('damage', () => {
     expect(p.awaited()).toBe(1 << ALLIED)
     p.act('lose', p.army('yorck'))
     expect(losses(p)).toEqual({ bertrand: 3, ney: 1, yorck: 2 })
+  })
+
+  it('LEI-B-08 LEI-B-13 how many points are lost does not depend on the order of the armies', () => {
+    const [first, second, third] = ['yorck', 'klenau', 'friedrich']
+    for (const [one, two, both] of [
+      [first, second, third],
+      [third, second, first],
+      [second, third, first],
+    ]) {
+      const p = position()
+        .place('poniatowski', 'markkleeberg', { lost: 1 }) // one point left
+        .place('bertrand', 'doesen', { lost: 2 }) // one point left
+        .place('ney', 'probstheida')
+        .place(one, 'gautzsch') // touches Poniatowski
+        .place(two, 'wachau') // touches Poniatowski and Bertrand
+        .place(both, 'liebertwolkwitz') // touches Bertrand and Ney
+        .battle(FRENCH)
+      while (p.top() === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
+      expect(p.said('battle.spent'), `${both} last`).toEqual([])
+      expect(losses(p)).toMatchObject({ poniatowski: 2, bertrand: 3, ney: 1 })
+    }
+  })
+
+  it('LEI-B-08 a choice may not take the room that a later point needs', () => {
+    const p = position()
+      .place('bertrand', 'doesen', { lost: 2 }) // one point left
+      .place('murat', 'probstheida', { lost: 3 }) // one point left
+      .place('ney', 'connewitz')
+      .place('schwarzenberg', 'doelitz') // touches all three
+      .place('yorck', 'liebertwolkwitz') // touches Bertrand and Murat
+      .place('klenau', 'wachau') // touches Bertrand only
+      .battle(FRENCH)
+    // Klenau takes Bertrand, so Yorck takes Murat, so Schwarzenberg has only Ney: nothing to choose.
+    expect(p.awaited()).toBe(1 << ALLIED)
+    expect(p.s.frames.at(-1)).toMatchObject({ side: ALLIED })
+    while (p.top() === 'battle.choose') p.act('lose', p.targets('lose')[0])
+    expect(losses(p)).toMatchObject({ bertrand: 3, murat: 4, ney: 1 })
+    expect(p.said('battle.spent')).toEqual([])
+  })
+})
+
+describe('who is in contact', () => {
+  it('LEI-B-04 LEI-B-06 an army that does not stand is in contact with nobody, wherever the other one is', () => {
+    for (const how of [-1, -2, -3])
+      for (let region = 0; region < position().board.regions; region++) {
+        const p = position()
+        p.s.armies.fill(how)
+        p.s.armies[p.army('ney')] = region
+        for (const army of p.board.armyIds)
+          expect(contacts(p.board, p.s, p.army(army)), `${army} ${how} ${region}`).toBe(0)
+      }
+  })
+
+  it('LEI-B-04 armies of one side are not in contact, and region 0 is a region', () => {
+    const p = position().place('ney', 'breitenfeld').place('murat', 'radefeld').place('yorck', 'lindenthal')
+    expect(contacts(p.board, p.s, p.army('ney'))).toBe(1 << p.army('yorck'))
+    expect(contacts(p.board, p.s, p.army('yorck'))).toBe((1 << p.army('ney')) | (1 << p.army('murat')))
+    expect(contact(p.board, p.s, p.army('ney'), p.army('murat'))).toBe(false)
+  })
+
+  it('LEI-B-07 LEI-B-17 Napoleon deals a point and loses one like any other', () => {
+    const p = position().place('napoleon', 'connewitz').place('yorck', 'gautzsch').battle(FRENCH)
+    expect(losses(p)).toEqual({ napoleon: 1, yorck: 1 })
+  })
+
+  it('LEI-B-08 holds for the Allies as for the French', () => {
+    const p = position()
+      .place('klenau', 'doesen', { lost: 1 }) // one point left
+      .place('platow', 'probstheida', { lost: 1 }) // one point left
+      .place('yorck', 'connewitz')
+      .place('ney', 'doelitz') // touches all three
+      .place('murat', 'liebertwolkwitz') // touches Klenau and Platow
+      .place('marmont', 'wachau') // touches Klenau only
+      .battle(ALLIED)
+    expect(p.awaited()).toBe(1 << FRENCH) // the Allies have nothing to choose
+    while (p.top() === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
+    expect(losses(p)).toMatchObject({ klenau: 2, platow: 2, yorck: 1 })
+    expect(p.said('battle.spent')).toEqual([])
+  })
+
+  it('LEI-B-08 LEI-B-09 a choice that wastes a point is refused with the rule', () => {
+    const p = position()
+      .place('bertrand', 'doesen', { lost: 2 }) // one point left
+      .place('ney', 'connewitz')
+      .place('marmont', 'probstheida')
+      .place('yorck', 'doelitz') // touches all three
+      .place('klenau', 'wachau') // touches Bertrand only
+      .battle(FRENCH)
+    expect(p.verdict('lose', p.army('bertrand'))).toBe('LEI-B-08')
+    expect(p.targets('lose')).toEqual([p.army('ney'), p.army('marmont')])
+    for (const army of [-2, 19, 30, p.army('yorck'), p.army('klenau'), p.army('murat')])
+      expect(p.verdict('lose', army), `${army}`).toBe('LEI-B-09')
   })
 })

@@ -3,6 +3,7 @@ import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { activeSide, ask, type LeipzigState, REMOVED, strengthOf } from '../state.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { mostTaken } from './losses.ts'
 
 export interface Battle extends Frame {
   /** The side that assigns its losses. */
@@ -24,12 +25,9 @@ export const battleFrame = (b: Board): Battle => ({
   damage: new Array<number>(b.armies).fill(0),
 })
 
-/** Contact: two armies of different sides in adjacent regions. */
+/** Contact: two armies of different sides in adjacent regions. One that does not stand has no row in the table. */
 export const contact = (b: Board, s: LeipzigState, a: number, c: number): boolean =>
-  s.armies[a] >= 0 &&
-  s.armies[c] >= 0 &&
-  b.side[a] !== b.side[c] &&
-  b.touch[s.armies[a] * b.regions + s.armies[c]] === 1
+  s.armies[c] >= 0 && b.side[a] !== b.side[c] && b.touch[s.armies[a] * b.regions + s.armies[c]] === 1
 
 /** Bit mask of the enemy armies that an army touches. */
 export function contacts(b: Board, s: LeipzigState, army: number): number {
@@ -39,41 +37,58 @@ export function contacts(b: Board, s: LeipzigState, army: number): number {
   return mask
 }
 
-const isOne = (mask: number): boolean => mask !== 0 && (mask & (mask - 1)) === 0
+/** The points that every army can still take. */
+const roomOf = (b: Board, s: LeipzigState, f: Battle): number[] =>
+  f.damage.map((points, a) => strengthOf(b, s, a) - points)
 
-/** Of the armies in a mask those that can still take a point (LEI-B-13). */
-function unspent(b: Board, s: LeipzigState, f: Battle, mask: number): number {
-  for (let a = 0; a < b.armies; a++)
-    if ((mask & (1 << a)) !== 0 && strengthOf(b, s, a) <= f.damage[a]) mask &= ~(1 << a)
-  return mask
+/** The armies touched by each enemy whose point is not assigned yet, `but` one. */
+function touchedBy(b: Board, s: LeipzigState, f: Battle, but: number): number[] {
+  const enemy = 1 - f.side
+  const touched: number[] = []
+  for (let dealer = b.from[enemy]; dealer < b.to[enemy]; dealer++)
+    if (dealer !== but && (f.dealt & (1 << dealer)) === 0) touched.push(contacts(b, s, dealer))
+  return touched
 }
 
-/** Points that can fall on one army only come first, then the owner chooses for the others (LEI-B-10, -11). */
+/** LEI-B-08, LEI-B-13: the choice may not lower the number of points that the side loses. */
+function judgeTaker(b: Board, s: LeipzigState, f: Battle, dealer: number, army: number): string | null {
+  if (!contact(b, s, army, dealer)) return 'LEI-B-09'
+  const room = roomOf(b, s, f)
+  if (room[army] === 0) return 'LEI-B-13'
+  const most = mostTaken(touchedBy(b, s, f, NONE), room)
+  room[army]--
+  return 1 + mostTaken(touchedBy(b, s, f, dealer), room) < most ? 'LEI-B-08' : null
+}
+
+/** Assigns a dealer's point, or finds that there is none to take it; false: the owner must choose (LEI-B-10, -11). */
+function settles(s: LeipzigState, f: Battle, dealer: number, x: X): boolean {
+  const { board: b } = x
+  let takers = 0
+  let last = NONE
+  for (let a = b.from[f.side]; a < b.to[f.side]; a++) {
+    if (judgeTaker(b, s, f, dealer, a) !== null) continue
+    takers++
+    last = a
+  }
+  if (takers > 1) return false
+  f.dealt |= 1 << dealer
+  if (takers === 1) f.damage[last]++
+  else x.say('battle.spent', dealer)
+  return true
+}
+
 function assign(s: LeipzigState, f: Battle, x: X): Next {
   const { board: b } = x
   const enemy = 1 - f.side
-  for (const forced of [true, false])
-    for (let dealer = b.from[enemy]; dealer < b.to[enemy]; dealer++) {
-      if ((f.dealt & (1 << dealer)) !== 0) continue
-      const touched = contacts(b, s, dealer)
-      if (touched === 0 || (forced && !isOne(touched))) continue
-      const able = unspent(b, s, f, touched)
-      if (able !== 0 && !isOne(able)) {
-        f.dealer = dealer
-        return 'choose'
-      }
-      f.dealt |= 1 << dealer
-      if (able !== 0) f.damage[31 - Math.clz32(able)]++
-      else x.say('battle.spent', dealer)
-    }
+  for (let dealer = b.from[enemy]; dealer < b.to[enemy]; dealer++) {
+    if ((f.dealt & (1 << dealer)) !== 0 || contacts(b, s, dealer) === 0) continue
+    if (settles(s, f, dealer, x)) continue
+    f.dealer = dealer
+    return 'choose'
+  }
   if (f.side !== activeSide(s)) return 'apply'
   f.side = 1 - f.side // LEI-B-16
   return 'assign'
-}
-
-function judgeLose(b: Board, s: LeipzigState, f: Battle, army: number): string | null {
-  if (army < b.from[f.side] || army >= b.to[f.side] || !contact(b, s, army, f.dealer)) return 'LEI-B-09'
-  return unspent(b, s, f, 1 << army) === 0 ? 'LEI-B-13' : null
 }
 
 /** LEI-B-15, LEI-B-17…21: all at once. */
@@ -93,10 +108,8 @@ function apply(s: LeipzigState, f: Battle, x: X): Next {
 
 /** The date of the battle: the last ones reached are still due. */
 function dateOf(b: Board, s: LeipzigState): number {
-  let later = s.due
-  for (let i = b.dates.length - 1; i >= 0; i--)
-    if (b.dates[i].battle && b.dates[i].at <= s.time && later-- === 0) return i
-  return 0
+  const reached = b.dates.flatMap(({ battle, at }, i) => (battle && at <= s.time ? [i] : []))
+  return reached[reached.length - 1 - s.due]
 }
 
 export const battle = procedure<Battle>('battle', {
@@ -118,12 +131,11 @@ export const battle = procedure<Battle>('battle', {
         targets(_s, f, x) {
           for (let a = x.board.from[f.side]; a < x.board.to[f.side]; a++) x.consider(a)
         },
-        judge: (s, f, t, x) => judgeLose(x.board, s, f, t),
+        judge: (s, f, t, x) => judgeTaker(x.board, s, f, f.dealer, t),
         run(_s, f, t, x) {
           f.damage[t]++
           f.dealt |= 1 << f.dealer
           x.say('battle.assigned', f.dealer, t)
-          f.dealer = NONE
           return 'assign'
         },
       },

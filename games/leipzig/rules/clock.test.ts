@@ -93,13 +93,16 @@ describe('dates', () => {
       .hand(FRENCH, 'cavalry', 'artillery/cavalry')
       .time(6)
       .turn(FRENCH)
-    ;(p.board.dateAt as Int8Array)[8] = 3 // for this test 17.10 is the next space
+    const later = p.board.dates[3].at // for this test 17.10 is the next space
+    p.board.dates[3].at = 8
+    ;(p.board.dateAt as Int8Array)[8] = 3
     p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
     p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))
     p.act('reveal', 0)
     expect([p.top(), p.s.time]).toEqual(['clock.choose', 8])
     p.act('reveal', 4)
     ;(p.board.dateAt as Int8Array)[8] = -1
+    p.board.dates[3].at = later
     expect([p.s.revealed, p.s.time, p.top()]).toEqual([17, 8, 'turn.act'])
   })
 
@@ -116,5 +119,90 @@ describe('dates', () => {
     const p = withTime(30)
     p.act('time')
     expect([p.s.revealed, p.top()]).toEqual([31, 'turn.act'])
+  })
+})
+
+describe('the letter of the rulebook as an option', () => {
+  const letter = (t: number, ...cards: string[]) =>
+    position('beginner', { missionsRevealed: 'datePassed' })
+      .time(t)
+      .hand(FRENCH, 'time', ...cards)
+      .turn(FRENCH)
+
+  it('LEI-K-05 LEI-Q16 a battle date reveals when the indicator leaves it, and its battle comes when it is entered', () => {
+    const p = letter(12, 'time')
+    expect(p.s.revealed).toBe(1)
+    p.act('time')
+    expect([p.s.time, p.s.due, p.top()]).toEqual([13, 1, 'turn.act'])
+    p.act('time')
+    expect([p.s.time, p.top()]).toEqual([14, 'clock.choose'])
+    p.act('reveal', 2)
+    expect([p.s.revealed, p.top(), p.s.due]).toEqual([5, 'turn.act', 1])
+  })
+
+  it('LEI-K-05 LEI-Q16 a line date reveals when it is crossed, with the option too', () => {
+    const p = letter(6)
+    p.act('time')
+    expect([p.s.time, p.top()]).toEqual([7, 'clock.choose'])
+  })
+
+  it('LEI-K-11 LEI-Q16 all five are revealed at the end', () => {
+    const p = letter(25, 'time', 'time')
+    expect(p.s.revealed).toBe(7)
+    p.act('time').act('reveal', 4)
+    expect([p.s.time, p.s.revealed]).toEqual([26, 23])
+    p.s.time = 30
+    p.act('time')
+    expect([p.s.time, p.s.revealed, p.top()]).toEqual([31, 31, 'turn.act'])
+  })
+
+  it('LEI-A1-02 LEI-Q16 cards wait for the date to be reached, not passed', () => {
+    const p = letter(13)
+    expect(p.verdict('army', p.army('macdonald'))).toBeNull()
+  })
+})
+
+describe('the indicator', () => {
+  it('LEI-K-03 LEI-K-12 is not told to move when it does not', () => {
+    const end = withTime(31)
+    expect(end.act('time').said('time.moved')).toEqual([])
+    const still = position().spread('marmont', 'gohlis', 'moeckern', 'lindenthal').hand(FRENCH, 'river')
+    still.turn(FRENCH).terrain('river', 'marmont', 'moeckern')
+    expect(still.said('time.moved')).toEqual([])
+    expect(withTime(3).act('time').said('time.moved')).toEqual([[4]])
+  })
+
+  it('LEI-K-12 a pass of two steps stops on the last space', () => {
+    const p = position()
+      .spread('poniatowski', 'doelitz', 'connewitz')
+      .place('murat', 'doesen')
+      .hand(FRENCH, 'cavalry', 'artillery/cavalry')
+      .time(30)
+      .turn(FRENCH)
+    p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
+    p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))
+    expect([p.s.time, p.s.revealed, p.top()]).toEqual([31, 31, 'turn.act'])
+  })
+
+  it('LEI-K-11 the last mission is revealed without a choice, whatever its sector', () => {
+    for (let sector = 0; sector < 5; sector++) {
+      const p = withTime(30)
+      p.s.revealed = 31 & ~(1 << sector)
+      p.act('time')
+      expect([p.s.revealed, p.top()], `${sector}`).toEqual([31, 'turn.act'])
+    }
+    const two = withTime(24)
+    two.s.revealed = 0b11100
+    expect(two.act('time').targets('reveal')).toEqual([0, 1])
+  })
+
+  it('LEI-K-08 LEI-K-10 only a hidden mission of a sector is revealed, and it cannot be taken back', () => {
+    const p = withTime(6)
+    p.act('time')
+    for (const t of [-2, -31, 5, 32, 37]) expect(p.verdict('reveal', t), `${t}`).toBe('LEI-K-08')
+    p.act('reveal', 0)
+    expect(p.machine.fenced).toBe(true)
+    const quiet = withTime(3).act('time')
+    expect(quiet.machine.fenced).toBe(false)
   })
 })

@@ -1,7 +1,8 @@
 // LEI-K: the time track and the missions that dates reveal.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, FRENCH } from '../board.ts'
-import { ask, hiddenMissions, type LeipzigState } from '../state.ts'
+import { REVEALED } from '../options.ts'
+import { ask, hiddenMissions, type LeipzigState, missionsDue, revealedMissions } from '../state.ts'
 import { decide, procedure, type X } from './kit.ts'
 
 export interface Clock extends Frame {
@@ -13,7 +14,8 @@ export interface Clock extends Frame {
 export function advanceTime(s: LeipzigState, x: X, steps: number, resume: string): Next {
   if (steps === 0 || s.time === x.board.end) return resume // LEI-K-12
   const to = Math.min(s.time + steps, x.board.end)
-  for (let t = s.time + 1; t <= to; t++)
+  const from = s.options[REVEALED] === 0 ? s.time + 1 : s.time // leaving a date may reveal (LEI-Q16)
+  for (let t = from; t <= to; t++)
     if (x.board.dateAt[t] >= 0) return x.call(s, { proc: 'clock', step: 'begin', steps } as Clock, resume)
   s.time = to
   x.say('time.moved', to)
@@ -28,17 +30,19 @@ function reveal(s: LeipzigState, x: X, sector: number): void {
 
 function step(s: LeipzigState, f: Clock, x: X): Next {
   const { board: b } = x
-  while (f.steps > 0 && s.time < b.end) {
+  for (;;) {
+    const hidden = hiddenMissions(b, s)
+    if (revealedMissions(s) < missionsDue(b, s)) {
+      if ((hidden & (hidden - 1)) !== 0) return 'choose'
+      reveal(s, x, 31 - Math.clz32(hidden))
+    }
+    if (f.steps === 0 || s.time === b.end) break
     f.steps--
     s.time++
     const date = b.dateAt[s.time]
     if (date < 0) continue
     x.say('time.date', s.time, date)
     if (b.dates[date].battle) s.due++ // LEI-B-01
-    const hidden = hiddenMissions(b, s)
-    if (!b.dates[date].reveals || hidden === 0) continue // LEI-K-07
-    if ((hidden & (hidden - 1)) !== 0) return 'choose'
-    reveal(s, x, 31 - Math.clz32(hidden))
   }
   x.say('time.moved', s.time)
   return RETURN

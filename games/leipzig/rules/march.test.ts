@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
 import { position } from '../testkit.ts'
+import { goesOn, marchFrame } from './march.ts'
 
 const langeron = () => position().spread('langeron', 'breitenfeld', 'ploesen', 'kleinwiederitzsch')
 
@@ -222,5 +223,276 @@ describe('a Movement joker', () => {
     p.act('jokerMove', p.sort('infantry')).act('marker', p.marker('platow', 'baalsdorf'))
     expect(p.verdict('go', p.region('sommerfeld'))).toBe('LEI-A3-05')
     expect(p.verdict('go', p.region('seifertshain'))).toBe('LEI-A3-06')
+  })
+})
+
+describe('a marker that nothing but a pass can move', () => {
+  /** Ney's two markers bar each other, and armies stand all around; only Murat's can be passed over. */
+  const boxed = (cards: string[], actions = 5, options = {}) =>
+    position('beginner', options)
+      .spread('ney', 'seehausen', 'plaussig')
+      .place('murat', 'mockau')
+      .place('yorck', 'ploesen')
+      .place('langeron', 'heiterblick')
+      .place('klenau', 'taucha')
+      .hand(FRENCH, ...cards)
+      .turn(FRENCH, actions)
+  const move = (p: ReturnType<typeof boxed>) => p.verdict('move', p.sort('infantry'))
+
+  it('LEI-T-06 LEI-A3-12 LEI-A3-13 needs a second card and a second action', () => {
+    expect(move(boxed(['infantry', 'infantry']))).toBeNull()
+    expect(move(boxed(['infantry', 'infantry'], 2))).toBeNull()
+    expect(move(boxed(['infantry', 'infantry'], 1))).toBe('LEI-T-06')
+    expect(move(boxed(['infantry', 'infantry'], 1, { passingCosts: 'oneAction' }))).toBeNull()
+    expect(move(boxed(['infantry']))).toBe('LEI-T-06')
+    expect(move(boxed(['infantry', 'infantry/cavalry']))).toBeNull()
+    expect(move(boxed(['infantry', 'cavalry']))).toBe('LEI-T-06')
+    expect(move(boxed(['infantry', 'cavalry', 'cavalry']))).toBeNull()
+    expect(move(boxed(['infantry', 'time', 'time']))).toBe('LEI-T-06')
+    const cornered = boxed(['infantry', 'infantry'])
+      .remove('murat')
+      .place('platow', 'mockau')
+      .place('marmont', 'wachau')
+    cornered.spread('bertrand', 'leipzig', 'gohlis').act('move', cornered.sort('infantry'))
+    expect(cornered.verdict('marker', cornered.marker('ney', 'seehausen'))).toBe('LEI-T-06')
+    expect(cornered.verdict('marker', cornered.marker('bertrand', 'gohlis'))).toBeNull()
+  })
+
+  it('LEI-T-06 LEI-A3-12 the pair of a joker does not serve as its own second card', () => {
+    const joker = (cards: string[]) => {
+      const p = boxed(cards)
+      return p.verdict('jokerMove', p.sort('infantry'))
+    }
+    expect(joker(['infantry', 'infantry'])).toBe('LEI-T-06')
+    expect(joker(['infantry', 'infantry', 'infantry'])).toBeNull()
+    expect(joker(['infantry', 'infantry', 'cavalry'])).toBe('LEI-T-06')
+  })
+
+  it('LEI-T-06 LEI-A3-02 LEI-A3-10 LEI-A3-11 needs the type, an own army and an end beyond it', () => {
+    const wrong = boxed(['cavalry', 'cavalry', 'cavalry'].slice(0, 2))
+    expect(wrong.verdict('move', wrong.sort('cavalry'))).toBe('LEI-T-06')
+    const enemy = boxed(['infantry', 'infantry']).place('platow', 'mockau').remove('murat')
+    expect(move(enemy)).toBe('LEI-T-06')
+    const full = boxed(['infantry', 'infantry'])
+    full.place('friedrich', 'eutritzsch').place('gyulai', 'kleinwiederitzsch')
+    expect(move(full)).toBeNull() // to Schönefeld
+    expect(move(full.place('bluecher', 'schoenefeld'))).toBe('LEI-T-06')
+  })
+
+  it('LEI-A3-09 over the army of Napoleon too, and by it to the first region of all', () => {
+    const p = boxed(['infantry', 'infantry']).remove('murat').place('napoleon', 'mockau')
+    expect(move(p)).toBeNull()
+    p.act('move', p.sort('infantry'))
+    p.act('marker', p.marker('ney', 'seehausen'))
+    expect(p.targets('over')).toEqual([p.region('mockau')])
+    expect(p.verdict('over', p.region('ploesen'))).toBe('LEI-A3-10')
+    for (const nowhere of [-2, 47, 48, p.region('plaussig'), p.region('wachau')])
+      expect(p.verdict('over', nowhere), `${nowhere}`).toBe('LEI-A3-09')
+    p.act('over', p.region('mockau'))
+    for (const none of [-2, p.sort('plain'), p.sort('time'), p.board.sorts.length, 60])
+      expect(p.verdict('with', none), `${none}`).toBe('LEI-A3-12')
+    expect(p.verdict('with', p.sort('infantry/cavalry'))).toBe('LEI-A3-12')
+    p.act('with', p.sort('infantry'))
+    expect(p.verdict('go', 47)).toBe('LEI-A3-08')
+    expect(p.verdict('go', 60)).toBe('LEI-A3-08')
+    expect(p.targets('go').map((r) => p.board.regionIds[r])).toEqual([
+      'eutritzsch',
+      'kleinwiederitzsch',
+      'schoenefeld',
+    ])
+  })
+
+  it('LEI-A3-09 an own army that is not adjacent is not passed', () => {
+    const p = boxed(['infantry', 'infantry']).place('marmont', 'wachau')
+    p.act('move', p.sort('infantry')).act('marker', p.marker('ney', 'seehausen'))
+    expect(p.verdict('over', p.region('wachau'))).toBe('LEI-A3-09')
+  })
+
+  it('LEI-H-05 LEI-A3-12 a march goes on only with a hand that can carry it on', () => {
+    const at = (step: string, over = -1, from = 'seehausen') => {
+      const p = position()
+      const frame = { ...marchFrame(1), step, army: p.army('ney'), from: p.region(from), over }
+      return (hand: string[], change = (q: ReturnType<typeof boxed>) => q) => {
+        const q = change(boxed(hand))
+        return goesOn(q.board, q.s, frame)
+      }
+    }
+    const second = at('second', position().region('mockau'))
+    expect([second(['infantry']), second(['cavalry']), second(['cavalry', 'cavalry']), second([])]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    const where = at('where')
+    expect([where(['infantry']), where([])]).toEqual([true, false])
+    expect(where([], (q) => q.remove('yorck'))).toBe(true) // Plösen is free
+    expect(where(['infantry'], (q) => q.remove('murat').place('platow', 'mockau'))).toBe(false)
+    const spent = (q: ReturnType<typeof boxed>) => {
+      q.s.actions = 0
+      return q
+    }
+    expect(where(['infantry'], spent)).toBe(false)
+    const begin = at('begin')
+    expect([begin(['infantry']), begin([])]).toEqual([true, false])
+    expect(begin([], (q) => q.remove('yorck'))).toBe(true)
+    expect(at('beyond')([])).toBe(true)
+    expect(at('end')([])).toBe(true)
+  })
+})
+
+describe('targets of a march', () => {
+  it('LEI-A3-01 LEI-A3-04 only own markers that are there', () => {
+    const p = position()
+      .spread('napoleon', 'leipzig', 'reudnitz')
+      .place('ney', 'breitenfeld') // region 0
+      .spread('schwarzenberg', 'knauthain', 'gautzsch')
+      .hand(FRENCH, 'infantry')
+      .turn(FRENCH)
+    p.act('move', p.sort('infantry'))
+    const { regions, armies } = p.board
+    const verdict = (army: string, region: string) => p.verdict('marker', p.marker(army, region))
+    expect(verdict('ney', 'breitenfeld')).toBe('LEI-A3-04')
+    expect(verdict('ney', 'leipzig')).toBe('LEI-A3-04')
+    expect(verdict('napoleon', 'thonberg')).toBe('LEI-A3-01')
+    expect(verdict('murat', 'leipzig')).toBe('LEI-A3-01')
+    expect(verdict('schwarzenberg', 'knauthain')).toBe('LEI-A3-01')
+    for (const t of [-2, -regions, armies * regions, armies * regions + 5, 20 * regions])
+      expect(p.verdict('marker', t), `${t}`).toBe('LEI-A3-01')
+    expect(p.targets('marker').sort()).toEqual(
+      [p.marker('napoleon', 'leipzig'), p.marker('napoleon', 'reudnitz')].sort(),
+    )
+  })
+
+  it('LEI-A3-05 LEI-A3-06 Napoleon’s army and his first marker bar a region like any other', () => {
+    const p = position().spread('napoleon', 'leipzig', 'reudnitz').hand(FRENCH, 'infantry').turn(FRENCH)
+    p.act('move', p.sort('infantry')).act('marker', p.marker('napoleon', 'reudnitz'))
+    expect(p.verdict('go', p.region('leipzig'))).toBe('LEI-A3-06')
+    const q = position().place('napoleon', 'leipzig').spread('ney', 'reudnitz', 'taucha')
+    q.hand(FRENCH, 'infantry').turn(FRENCH)
+    q.act('move', q.sort('infantry')).act('marker', q.marker('ney', 'reudnitz'))
+    expect(q.verdict('go', q.region('leipzig'))).toBe('LEI-A3-05')
+    for (const t of [-2, -40, 47, 90]) expect(q.verdict('go', t), `${t}`).toBe('LEI-A3-08')
+  })
+
+  it('LEI-A3-01 a marker may go to region 0, and from there; an army waiting is no marker', () => {
+    const p = position().spread('yorck', 'radefeld', 'wahren').hand(ALLIED, 'infantry').turn(ALLIED)
+    expect(p.region('breitenfeld')).toBe(0)
+    p.march('infantry', 'yorck', 'radefeld', 'breitenfeld')
+    expect(p.marks('yorck')).toEqual(['breitenfeld', 'wahren'])
+    const q = position().spread('yorck', 'breitenfeld', 'taucha').hand(ALLIED, 'infantry').turn(ALLIED)
+    q.march('infantry', 'yorck', 'breitenfeld', 'lindenthal')
+    expect(q.marks('yorck')).toEqual(['lindenthal', 'taucha'])
+    const none = position().place('yorck', 'wahren').hand(ALLIED, 'infantry').turn(ALLIED)
+    expect(none.verdict('move', none.sort('infantry'))).toBe('LEI-T-06')
+  })
+
+  it('LEI-T-06 one free neighbour is enough, whichever it is', () => {
+    const p = position()
+    const near = p.board.near[p.region('seehausen')].map((r) => p.board.regionIds[r])
+    for (const free of near) {
+      const q = position().spread('ney', 'seehausen', 'markranstaedt')
+      q.place('yorck', 'knauthain').place('gyulai', 'rueckmarsdorf').place('klenau', 'schoenau')
+      const enemies = ['langeron', 'friedrich', 'platow']
+      near.forEach((r, i) => {
+        if (r !== free) q.place(enemies[i], r)
+      })
+      q.hand(FRENCH, 'infantry').turn(FRENCH)
+      expect(q.verdict('move', q.sort('infantry')), free).toBeNull()
+      q.act('move', q.sort('infantry'))
+      expect(q.targets('marker')).toEqual([q.marker('ney', 'seehausen')])
+    }
+  })
+})
+
+describe('the focus of a march', () => {
+  it('LEI-A3-01 nothing is chosen when it begins', () => {
+    const p = langeron().hand(ALLIED, 'infantry').turn(ALLIED).act('move', position().sort('infantry'))
+    expect(p.view(FRENCH).focus).toEqual({ kind: 'march', army: -1, from: -1, over: -1 })
+    p.act('marker', p.marker('langeron', 'ploesen'))
+    expect(p.view(FRENCH).focus).toEqual({
+      kind: 'march',
+      army: p.army('langeron'),
+      from: p.region('ploesen'),
+      over: -1,
+    })
+  })
+
+  it('LEI-T-06 markers of other armies do not make a card playable', () => {
+    const p = position()
+      .spread('poniatowski', 'seehausen', 'plaussig') // cavalry, barred all around
+      .spread('lauriston', 'liebertwolkwitz', 'holzhausen') // artillery, free
+      .spread('schwarzenberg', 'knauthain', 'gautzsch') // the enemy's, free
+      .place('yorck', 'mockau')
+      .place('langeron', 'ploesen')
+      .place('klenau', 'heiterblick')
+      .place('platow', 'taucha')
+      .hand(FRENCH, 'cavalry', 'artillery')
+      .turn(FRENCH)
+    expect(p.verdict('move', p.sort('cavalry'))).toBe('LEI-T-06')
+    expect(p.verdict('move', p.sort('artillery'))).toBeNull()
+  })
+
+  it('LEI-A3-01 each own marker is put forward once', () => {
+    const p = position()
+      .spread('napoleon', 'thonberg', 'reudnitz')
+      .spread('ney', 'mockau', 'eutritzsch')
+      .hand(FRENCH, 'infantry')
+      .turn(FRENCH)
+    p.act('move', p.sort('infantry'))
+    expect(p.targets('marker')).toEqual([
+      p.marker('napoleon', 'thonberg'),
+      p.marker('napoleon', 'reudnitz'),
+      p.marker('ney', 'mockau'),
+      p.marker('ney', 'eutritzsch'),
+    ])
+  })
+})
+
+describe('region 0', () => {
+  /** One marker in region 0 and one that is barred. */
+  const first = () =>
+    position()
+      .spread('ney', 'breitenfeld', 'seehausen')
+      .place('yorck', 'mockau')
+      .place('langeron', 'ploesen')
+      .place('klenau', 'plaussig')
+      .hand(FRENCH, 'infantry', 'infantry')
+
+  it('LEI-T-06 a marker there makes a card playable, by a step or by a pass', () => {
+    const p = first().turn(FRENCH)
+    expect(p.verdict('move', p.sort('infantry'))).toBeNull()
+    const barred = first().place('gyulai', 'kleinwiederitzsch').place('friedrich', 'radefeld')
+    expect(barred.place('murat', 'lindenthal').turn(FRENCH).verdict('move', p.sort('infantry'))).toBeNull()
+    expect(barred.place('bluecher', 'lindenthal').remove('murat').verdict('move', p.sort('infantry'))).toBe(
+      'LEI-T-06',
+    )
+  })
+
+  it('LEI-A3-09 LEI-A3-11 it is passed over, and a pass may end there', () => {
+    const p = position()
+      .place('murat', 'breitenfeld')
+      .spread('ney', 'radefeld', 'taucha')
+      .hand(FRENCH, 'infantry', 'infantry')
+      .turn(FRENCH)
+    p.act('move', p.sort('infantry')).act('marker', p.marker('ney', 'radefeld'))
+    p.act('over', p.region('breitenfeld')).act('with', p.sort('infantry')).act('go', p.region('ploesen'))
+    expect(p.marks('ney')).toEqual(['ploesen', 'taucha'])
+    const q = position()
+      .place('murat', 'lindenthal')
+      .spread('ney', 'moeckern', 'taucha')
+      .hand(FRENCH, 'infantry', 'infantry')
+      .turn(FRENCH)
+    q.act('move', q.sort('infantry')).act('marker', q.marker('ney', 'moeckern'))
+    q.act('over', q.region('lindenthal')).act('with', q.sort('infantry')).act('go', q.region('breitenfeld'))
+    expect(q.marks('ney')).toEqual(['breitenfeld', 'taucha'])
+  })
+
+  it('LEI-H-05 a march begins with Napoleon’s marker, and with one in region 0', () => {
+    const begins = (p: ReturnType<typeof position>) => goesOn(p.board, p.turn(FRENCH).s, marchFrame(1))
+    expect(begins(position().spread('napoleon', 'leipzig', 'reudnitz'))).toBe(true)
+    expect(begins(first())).toBe(true)
+    expect(begins(first().spread('ney'))).toBe(false)
+    expect(begins(position().spread('schwarzenberg', 'knauthain', 'gautzsch'))).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 // LEI-A3, LEI-A5-01: a Movement Card, or a pair of them, moves a marker; two pass over an own army.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS, MOVEMENT_CARD } from '../board.ts'
 import { PASS_ACTIONS } from '../options.ts'
-import { activeSide, armyIn, ask, DISCARD, type LeipzigState, markIn, SPREAD } from '../state.ts'
+import { activeSide, armyIn, ask, DISCARD, type LeipzigState, markIn } from '../state.ts'
 import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { cardsOfKind, spend } from './piles.ts'
@@ -52,7 +52,7 @@ function judgeBeyond(b: Board, s: LeipzigState, f: March, to: number): string | 
  * LEI-A3-12: whether the hand holds a second card for a marker of these types, or a pair. Cards of the
  * first one that are not yet paid are left out.
  */
-function hasSecond(b: Board, s: LeipzigState, types: number, unpaid: number, n: number): boolean {
+function hasSecond(b: Board, s: LeipzigState, types: number, unpaid = NONE, n = 0): boolean {
   const hand = activeSide(s) * b.sorts.length
   for (let sort = b.first[MOVEMENT_CARD]; sort < b.first[MOVEMENT_CARD + 1]; sort++) {
     const count = s.cards[hand + sort] - (sort === unpaid ? n : 0)
@@ -64,19 +64,18 @@ function hasSecond(b: Board, s: LeipzigState, types: number, unpaid: number, n: 
 /** LEI-A3-13: whether the actions beyond the present one are enough for a pass. */
 const hasAction = (s: LeipzigState, spare: number): boolean => spare > 0 || s.options[PASS_ACTIONS] !== 0
 
-function endsBeyond(b: Board, s: LeipzigState, army: number, from: number, over: number): boolean {
-  for (const to of b.near[over]) if (to !== from && judgeEntry(s, army, to) === null) return true
-  return false
-}
+/** Where the marker comes from it stands itself, so it does not end there (LEI-A3-06, LEI-A3-11). */
+const endsBeyond = (b: Board, s: LeipzigState, army: number, over: number): boolean =>
+  b.near[over].some((to) => judgeEntry(s, army, to) === null)
 
 function judgeOver(b: Board, s: LeipzigState, f: March, over: number): string | null {
-  if (over < 0 || over >= b.regions || b.touch[f.from * b.regions + over] === 0) return 'LEI-A3-09'
+  if (over < 0 || b.touch[f.from * b.regions + over] !== 1) return 'LEI-A3-09'
   const army = armyIn(s, over)
   if (army < 0) return 'LEI-A3-09'
   if (b.side[army] !== activeSide(s)) return 'LEI-A3-10'
   if (!hasAction(s, s.actions)) return 'LEI-A3-13'
-  if (!hasSecond(b, s, b.typeMask[f.army], -1, 0)) return 'LEI-A3-12'
-  return endsBeyond(b, s, f.army, f.from, over) ? null : 'LEI-A3-11'
+  if (!hasSecond(b, s, b.typeMask[f.army])) return 'LEI-A3-12'
+  return endsBeyond(b, s, f.army, over) ? null : 'LEI-A3-11'
 }
 
 /** Whether a marker has a region to go to. */
@@ -88,10 +87,8 @@ function hasWay(b: Board, s: LeipzigState, army: number, from: number): boolean 
 
 /** Whether a marker, given the cards for it, has a region to go to beyond an own army. */
 function hasPass(b: Board, s: LeipzigState, army: number, from: number): boolean {
-  for (const over of b.near[from]) {
-    const own = armyIn(s, over)
-    if (own >= 0 && b.side[own] === b.side[army] && endsBeyond(b, s, army, from, over)) return true
-  }
+  for (const over of b.near[from])
+    if (b.side[armyIn(s, over)] === b.side[army] && endsBeyond(b, s, army, over)) return true
   return false
 }
 
@@ -99,7 +96,7 @@ function hasPass(b: Board, s: LeipzigState, army: number, from: number): boolean
 export function canMarch(b: Board, s: LeipzigState, types: number, sort: number, n: number): boolean {
   const side = activeSide(s)
   for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] !== SPREAD || (b.typeMask[a] & types) === 0) continue
+    if ((b.typeMask[a] & types) === 0) continue
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
       if (s.marks[i] >= 0 && hasWay(b, s, a, s.marks[i])) return true
   }
@@ -110,7 +107,7 @@ export function canMarch(b: Board, s: LeipzigState, types: number, sort: number,
 function canPass(b: Board, s: LeipzigState, types: number, sort: number, n: number): boolean {
   const side = activeSide(s)
   for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] !== SPREAD || (b.typeMask[a] & types) === 0) continue
+    if ((b.typeMask[a] & types) === 0) continue
     if (!hasSecond(b, s, b.typeMask[a], sort, n)) continue
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
       if (s.marks[i] >= 0 && hasPass(b, s, a, s.marks[i])) return true
@@ -120,13 +117,13 @@ function canPass(b: Board, s: LeipzigState, types: number, sort: number, n: numb
 
 function judgeMarker(b: Board, s: LeipzigState, f: March, t: number): string | null {
   const army = armyOf(b, t)
-  if (army < 0 || army >= b.armies || b.side[army] !== activeSide(s)) return 'LEI-A3-01'
+  if (b.side[army] !== activeSide(s)) return 'LEI-A3-01'
   if (s.armies[army] >= 0) return 'LEI-A3-04'
   const region = regionOf(b, t)
-  if (s.armies[army] !== SPREAD || markIn(s, army, region) < 0) return 'LEI-A3-01'
+  if (markIn(s, army, region) < 0) return 'LEI-A3-01'
   if ((b.typeMask[army] & f.types) === 0) return 'LEI-A3-02'
   if (hasWay(b, s, army, region)) return null
-  const second = hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army], -1, 0)
+  const second = hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army])
   return second && hasPass(b, s, army, region) ? null : 'LEI-T-06'
 }
 
@@ -138,7 +135,7 @@ function arrive(s: LeipzigState, f: March, to: number, time: number, x: X): Next
 
 /** LEI-A3-12: the second card must show the type, or be any pair of equal Movement Cards. */
 function judgeSecond(b: Board, s: LeipzigState, f: March, sort: number, n: number): string | null {
-  if (sort < 0 || sort >= b.sorts.length || b.sortKind[sort] !== MOVEMENT_CARD) return 'LEI-A3-12'
+  if (b.sortKind[sort] !== MOVEMENT_CARD) return 'LEI-A3-12'
   if (s.cards[activeSide(s) * b.sorts.length + sort] < n) return n === 2 ? 'LEI-A5-07' : 'LEI-A3-12'
   return n === 2 || (b.sortShows[sort] & b.typeMask[f.army]) !== 0 ? null : 'LEI-A3-12'
 }
@@ -153,17 +150,14 @@ function paySecond(s: LeipzigState, sort: number, n: number, x: X): Next {
 
 /** Whether the marker, with the cards in hand, can pass over an own army. */
 const passes = (b: Board, s: LeipzigState, army: number, from: number): boolean =>
-  hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army], -1, 0) && hasPass(b, s, army, from)
+  hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army]) && hasPass(b, s, army, from)
 
 /** Whether a march in hand can go on: samples deal the mover no hand with which it could not have begun. */
 export function goesOn(b: Board, s: LeipzigState, f: March): boolean {
-  if (f.step === 'second') return hasSecond(b, s, b.typeMask[f.army], -1, 0)
+  if (f.step === 'second') return hasSecond(b, s, b.typeMask[f.army])
   if (f.step === 'where') return hasWay(b, s, f.army, f.from) || passes(b, s, f.army, f.from)
   if (f.step !== 'begin') return true
-  for (let army = 0; army < b.side.length; army++)
-    for (let region = 0; region < b.regions; region++)
-      if (judgeMarker(b, s, f, army * b.regions + region) === null) return true
-  return false
+  return s.marks.some((at, i) => judgeMarker(b, s, f, Math.floor(i / MOST_MARKERS) * b.regions + at) === null)
 }
 
 export const march = procedure<March>('march', {

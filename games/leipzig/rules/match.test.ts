@@ -1,7 +1,11 @@
 // LEI-E, LEI-V: the end of a game, victory, the match of two games.
+import { NONE } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
-import { FRENCH_WON, NOBODY_WON } from '../state.ts'
+import { checkState } from '../check.ts'
+import { leipzig } from '../index.ts'
+import { playOut } from '../randomplay.ts'
+import { FRENCH_WON, NOBODY_WON, RESIGNED, RESULTS } from '../state.ts'
 import { position } from '../testkit.ts'
 import { outcome } from './match.ts'
 
@@ -98,5 +102,37 @@ describe('a match of two games', () => {
 
   it('a single game ends with its first', () => {
     expect(ended(5, 30, 'advanced').top()).toBe('over')
+  })
+})
+
+describe('resigning', () => {
+  it('LEI-V-08 LEI-Q39 a player may resign at any moment, asked or not, and the other one wins', () => {
+    const p = position().turn(FRENCH)
+    expect(p.verdict('resign', NONE, ALLIED)).toBeNull()
+    p.aside(ALLIED, 'resign')
+    expect([p.top(), p.awaited(), outcome(p.s)]).toEqual(['over', 0, { winners: [0], rule: 'LEI-V-08' }])
+    expect(p.said('match.end')).toEqual([[RESIGNED + 1]])
+    const q = position('advanced').turn(FRENCH).aside(FRENCH, 'resign')
+    expect([outcome(q.s), q.s.result]).toEqual([{ winners: [1], rule: 'LEI-V-08' }, RESIGNED])
+    expect(q.view(ALLIED).result).toBe(RESIGNED)
+    expect(leipzig.names.result[q.s.result]).toBe('The French resign: the Allies win.')
+    expect(leipzig.names.result).toHaveLength(RESULTS)
+  })
+
+  it('LEI-V-08 in a match of two games it gives up the match, whatever side the player has', () => {
+    const p = ended(18, 30, 'beginner-match') // the second player is French now
+    p.aside(FRENCH, 'resign')
+    expect([outcome(p.s), p.s.result]).toEqual([{ winners: [0], rule: 'LEI-V-08' }, RESIGNED + 3])
+    const q = position('advanced-match').turn(FRENCH).aside(FRENCH, 'resign')
+    expect([outcome(q.s), q.s.result]).toEqual([{ winners: [1], rule: 'LEI-V-08' }, RESIGNED + 2])
+  })
+
+  it('LEI-V-08 leaves a state that is accepted, also in the middle of something', () => {
+    for (let most = 0; most < 130; most++) {
+      const { s, machine } = playOut({ seed: 11, scenario: 'advanced-match', most })
+      machine.apply(s, most & 1, 'resign', NONE)
+      expect(checkState(s, leipzig.board), `after ${most} actions`).toBeNull()
+      expect(machine.judge(s, 0, 'resign', NONE)).toBe('not-awaited')
+    }
   })
 })

@@ -1,12 +1,13 @@
 // LEI-E, LEI-V: the course of a game, its end, and the match of two games.
-import { type Frame, type Outcome, RETURN } from '@tricorne/engine'
-import { ALLIED, FRENCH } from '../board.ts'
+import { type Aside, type Frame, type Outcome, RETURN } from '@tricorne/engine'
+import { ALLIED, type Board, FRENCH } from '../board.ts'
 import {
   ALLIES_WON,
   FIRST_WON,
   FRENCH_WON,
   type LeipzigState,
   NOBODY_WON,
+  RESIGNED,
   RUNNING,
   rulesOf,
   SECOND_WON,
@@ -23,8 +24,7 @@ const winnerOf = (s: LeipzigState): number => (s.score[FRENCH] > s.score[ALLIED]
 
 /** LEI-V-06, LEI-V-07: only the two French scores count; the second player is French in game two. */
 function matchWinner(s: LeipzigState): number {
-  if (s.kept === s.score[FRENCH]) return NOBODY_WON
-  return s.kept > s.score[FRENCH] ? FIRST_WON : SECOND_WON
+  return [SECOND_WON, NOBODY_WON, FIRST_WON][1 + Math.sign(s.kept - s.score[FRENCH])]
 }
 
 function endGame(s: LeipzigState, x: X): string {
@@ -61,10 +61,20 @@ export const match = procedure<Frame>('match', {
   },
 })
 
+/** LEI-V-08: at any moment, also when it is not the seat's turn. */
+export const resign: Aside<LeipzigState, Board> = {
+  judge: () => null,
+  run(s, _target, x) {
+    s.result = RESIGNED + x.seat + (rulesOf(s).games === 1 ? 0 : 2)
+    x.say('match.end', s.result)
+    s.frames.length = 0
+  },
+}
+
 const RULES = ['', 'LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07']
-const WINNERS = [[], [0], [1], [0], [1], []]
+const WINNERS = [[], [0], [1], [0], [1], [], [1], [0], [1], [0]]
 
 export function outcome(s: LeipzigState): Outcome | null {
-  if (s.result === RUNNING || s.frames.length > 0) return null
-  return { winners: WINNERS[s.result].slice(), rule: RULES[s.result] }
+  if (s.result === RUNNING) return null
+  return { winners: WINNERS[s.result].slice(), rule: RULES[s.result] ?? 'LEI-V-08' }
 }

@@ -23,11 +23,11 @@ describe('an Army Card', () => {
   it('LEI-TV-05 LEI-A1-02 LEI-C-10 waits for its date, whatever Scout Cards there are', () => {
     const p = position().scouts(ALLIED, 3).turn(ALLIED, 5, true)
     expect(p.verdict('army', p.army('bernadotte'))).toBe('LEI-A1-02')
-    expect(position().scouts(ALLIED, 3).time(18).turn(ALLIED).verdict('army', p.army('bernadotte'))).toBe(
+    expect(position().scouts(ALLIED, 3).time(24).turn(ALLIED).verdict('army', p.army('bernadotte'))).toBe(
       'LEI-A1-02',
     )
     expect(
-      position().scouts(ALLIED, 3).time(19).turn(ALLIED).verdict('army', p.army('bernadotte')),
+      position().scouts(ALLIED, 3).time(25).turn(ALLIED).verdict('army', p.army('bernadotte')),
     ).toBeNull()
   })
 
@@ -114,10 +114,37 @@ describe('an Army Card with few villages left', () => {
 
   it('LEI-TV-22 LEI-A1-16 with every village held it cannot be played', () => {
     const p = position()
-      .place('yorck', 'gohlis')
+      .place('yorck', 'wahren')
       .place('langeron', 'moeckern')
       .place('bluecher', 'lindenthal')
       .turn(FRENCH)
     expect(p.verdict('army', p.army('marmont'))).toBe('LEI-A1-16')
+  })
+})
+
+describe('armies that stand in villages', () => {
+  it('LEI-A1-05 Napoleon’s army in a village has it skipped like any other', () => {
+    const p = position().place('napoleon', 'breitenfeld').scouts(ALLIED, 1).turn(ALLIED)
+    p.act('army', p.army('langeron'))
+    expect(p.marks('langeron')).toEqual(['kleinwiederitzsch', 'ploesen'])
+    const q = position().place('napoleon', 'mockau').turn(FRENCH)
+    expect(q.act('army', q.army('ney')).marks('ney')).toEqual(['eutritzsch', 'kleinwiederitzsch'])
+    const r = position().place('napoleon', 'gautzsch').scouts(ALLIED, 1).turn(ALLIED)
+    r.act('army', r.army('schwarzenberg'))
+    expect(r.verdict('omit', r.region('gautzsch'))).toBe('LEI-A1-05')
+    expect(r.targets('omit').map((v) => r.board.regionIds[v])).toEqual([
+      'knauthain',
+      'croebern',
+      'gueldengossa',
+    ])
+  })
+
+  it('LEI-A1-14 LEI-Q10 Scout Cards do not need actions unless the option says so', () => {
+    const last = (actions: number, options = {}) => {
+      const p = position('beginner', options).scouts(FRENCH, 2).turn(FRENCH, actions)
+      return p.verdict('army', p.army('napoleon'))
+    }
+    const dear = { scoutsForArmyCard: 'costActions' }
+    expect([last(1), last(2, dear), last(3, dear)]).toEqual([null, 'LEI-A1-14', null])
   })
 })

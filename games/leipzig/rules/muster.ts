@@ -2,7 +2,7 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS } from '../board.ts'
 import { SCOUT_ACTIONS } from '../options.ts'
-import { activeSide, armyIn, ask, type LeipzigState, marksOf, SPREAD, WAITING } from '../state.ts'
+import { activeSide, armyIn, ask, type LeipzigState, SPREAD, WAITING } from '../state.ts'
 import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { placingFrame } from './placing.ts'
@@ -38,6 +38,12 @@ export function judgeArmy(b: Board, s: LeipzigState, army: number): string | nul
   if (short > s.scouts[side]) return 'LEI-A1-10'
   if (s.options[SCOUT_ACTIONS] !== 0 && short >= s.actions) return 'LEI-A1-14' // LEI-Q10
   return null
+}
+
+/** Whether the card of an army that waits could be played, with actions enough (LEI-T-12). */
+export function canCome(b: Board, s: LeipzigState, side: number, army: number): boolean {
+  const free = freeVillages(b, s, army)
+  return s.time >= b.earliest[army] && free > 0 && free - b.markers[army] <= s.scouts[side]
 }
 
 /** Plays a card that was judged legal. */
@@ -96,7 +102,7 @@ export const muster = procedure<Muster>('muster', {
   spread,
 
   /** LEI-A1-15 */
-  settle: (s, f, x) => (marksOf(s, f.army) === 1 ? x.call(s, placingFrame(), 'end') : RETURN),
+  settle: (s, _f, x) => x.call(s, placingFrame(), 'end'),
 
   end: () => RETURN,
 })

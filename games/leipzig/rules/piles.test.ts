@@ -1,6 +1,7 @@
 // LEI-A6, LEI-A7: drawing, display, hand limit.
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
+import { DRAW, OUT } from '../state.ts'
 import { position } from '../testkit.ts'
 
 const FOUR = ['river', 'hill', 'forest', 'plain']
@@ -124,8 +125,8 @@ describe('a stale display', () => {
 
   it('LEI-A7-12 LEI-Q28 as an option both may replace it after two rounds without a face-up card taken', () => {
     expect(rounds({}, 4).top()).toBe('turn.act')
-    expect(rounds({ displayRefresh: 'afterTwoRounds' }, 3).top()).toBe('turn.act')
-    const p = rounds({ displayRefresh: 'afterTwoRounds' }, 4)
+    expect(rounds({ displayRefresh: 'bothAgree' }, 3).top()).toBe('turn.act')
+    const p = rounds({ displayRefresh: 'bothAgree' }, 4)
     expect([p.top(), p.awaited()]).toEqual(['tidying.refresh', 1 << FRENCH])
     p.act('refresh')
     expect(p.awaited()).toBe(1 << ALLIED)
@@ -134,28 +135,110 @@ describe('a stale display', () => {
     expect(FOUR.map((card) => p.inPlace('discard', card))).toEqual([1, 1, 1, 1])
   })
 
-  it('LEI-A7-12 both must agree; who refuses is asked again after two more rounds', () => {
-    const p = rounds({ displayRefresh: 'afterTwoRounds' }, 4)
+  it('LEI-A7-12 both must agree; a player who refuses is asked again after two more rounds', () => {
+    const p = rounds({ displayRefresh: 'bothAgree' }, 4)
     p.act('refresh').act('keepDisplay')
     expect([p.inPlace('discard'), p.s.stale, p.s.turn]).toEqual([0, 0, 3])
-    const q = rounds({ displayRefresh: 'afterTwoRounds' }, 4)
+    const q = rounds({ displayRefresh: 'bothAgree' }, 4)
     q.act('keepDisplay')
     expect([q.awaited(), q.s.turn]).toEqual([1 << ALLIED, 3])
   })
 
+  it('LEI-A7-12 LEI-Q28 as another option one player is enough, whoever it is', () => {
+    const p = rounds({ displayRefresh: 'eitherPlayer' }, 4)
+    p.act('refresh')
+    expect([p.inPlace('discard'), p.s.stale, p.s.turn]).toEqual([4, 0, 3])
+    const q = rounds({ displayRefresh: 'eitherPlayer' }, 4)
+    q.act('keepDisplay')
+    expect([q.top(), q.awaited()]).toEqual(['tidying.refresh', 1 << ALLIED])
+    q.act('refresh')
+    expect([q.inPlace('discard'), q.s.turn]).toEqual([4, 3])
+    const r = rounds({ displayRefresh: 'eitherPlayer' }, 4)
+    r.act('keepDisplay').act('keepDisplay')
+    expect([r.inPlace('discard'), r.s.stale, r.s.turn]).toEqual([0, 0, 3])
+  })
+
   it('LEI-A7-12 a face-up card taken starts the count anew', () => {
-    const p = position('beginner', { displayRefresh: 'afterTwoRounds' }).display(...FOUR)
+    const p = position('beginner', { displayRefresh: 'bothAgree' }).display(...FOUR)
     p.s.stale = 3
     p.turn(FRENCH, 1).act('take', p.sort('river'))
     expect([p.s.stale, p.s.turn]).toEqual([0, 3])
   })
 
   it('LEI-A7-12 with few cards in the pile the old ones are shuffled in', () => {
-    const p = position('beginner', { displayRefresh: 'afterTwoRounds' })
+    const p = position('beginner', { displayRefresh: 'bothAgree' })
       .display(...FOUR)
       .emptyPile()
     p.s.stale = 3
     p.endTurn(FRENCH).act('refresh').act('refresh')
     expect([p.inPlace('display'), p.inPlace('discard'), p.inPlace('draw')]).toEqual([4, 0, 0])
+  })
+})
+
+describe('piles that run out', () => {
+  it('LEI-A7-04 LEI-A7-11 nothing is shuffled or turned up when there is nothing', () => {
+    const p = position().hand(FRENCH, 'hill').emptyPile().endTurn(FRENCH)
+    expect([p.said('pile.shuffled'), p.said('display.filled'), p.inPlace('display')]).toEqual([[], [], 0])
+    const q = position()
+      .display(...FOUR)
+      .discard('hill')
+      .emptyPile()
+    const n = q.board.sorts.length
+    q.s.cards[DRAW * n + q.sort('plain')]++
+    q.s.cards[OUT * n + q.sort('plain')]--
+    q.turn(FRENCH).act('pile')
+    expect([q.said('pile.shuffled'), q.inPlace('draw', 'hill'), q.inPlace('discard')]).toEqual([[[1]], 1, 0])
+  })
+
+  it('LEI-A7-01 a card comes from the pile and from nowhere else', () => {
+    for (const card of ['river', 'time', 'infantry']) {
+      const p = position()
+        .hand(ALLIED, 'time', 'time')
+        .display(...FOUR)
+        .emptyPile()
+      const n = p.board.sorts.length
+      p.s.cards[DRAW * n + p.sort(card)]++
+      p.s.cards[OUT * n + p.sort(card)]--
+      p.turn(FRENCH).act('pile')
+      expect([p.handSize(FRENCH), p.s.cards[p.sort(card)], p.handSize(ALLIED)], card).toEqual([1, 1, 2])
+    }
+  })
+
+  it('LEI-A7-12 the old cards are discarded before new ones come', () => {
+    const p = position('beginner', { displayRefresh: 'bothAgree' })
+      .display('river', 'river', 'river', 'river')
+      .hand(FRENCH, 'river')
+      .emptyPile()
+    const n = p.board.sorts.length
+    for (const card of FOUR.slice(1).concat('plain')) {
+      p.s.cards[DRAW * n + p.sort(card)]++
+      p.s.cards[OUT * n + p.sort(card)]--
+    }
+    p.s.stale = 3
+    p.endTurn(ALLIED)
+    expect([p.awaited(), p.s.frames.at(-1)]).toEqual([
+      1 << ALLIED,
+      { proc: 'tidying', step: 'refresh', asked: 0 },
+    ])
+    p.act('refresh')
+    expect([p.awaited(), p.s.frames.at(-1)]).toEqual([
+      1 << FRENCH,
+      { proc: 'tidying', step: 'refresh', asked: 1 },
+    ])
+    p.act('refresh')
+    expect([p.inPlace('display', 'river'), p.inPlace('display'), p.inPlace('draw', 'river')]).toEqual([
+      0, 4, 4,
+    ])
+  })
+
+  it('LEI-A7-07 only a card in hand is discarded', () => {
+    const p = position()
+      .hand(FRENCH, ...FOUR, ...FOUR, 'time')
+      .hand(ALLIED, 'infantry', 'river')
+      .endTurn(FRENCH)
+    expect(p.targets('discard')).toEqual([...FOUR, 'time'].map((card) => p.sort(card)).sort((a, b) => a - b))
+    const n = p.board.sorts.length
+    for (const t of [-2, n, n + p.sort('river'), p.sort('infantry'), 3 * n])
+      expect(p.verdict('discard', t), `${t}`).toBe('LEI-A7-07')
   })
 })

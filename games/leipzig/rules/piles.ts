@@ -2,7 +2,7 @@
 // card off a shuffled pile is a fair draw from its counts.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
-import { REFRESH } from '../options.ts'
+import { EITHER_PLAYER, REFRESH } from '../options.ts'
 import { activeSide, ask, cardsIn, DISCARD, DISPLAY, DRAW, type LeipzigState } from '../state.ts'
 import { decide, procedure, type X } from './kit.ts'
 
@@ -73,31 +73,33 @@ const STALE_TURNS = 4
 /** LEI-A7-12: two rounds without a face-up card taken. */
 const isStale = (s: LeipzigState): boolean => s.options[REFRESH] !== 0 && s.stale >= STALE_TURNS
 
-/** All four face-up cards are replaced from the draw pile, and the old ones discarded. */
+/** The face-up cards are discarded and others come from the draw pile; if it runs out, the old ones are shuffled in. */
 function replaceDisplay(b: Board, s: LeipzigState, x: X): void {
   const n = b.sorts.length
-  const old: number[] = []
   for (let sort = 0; sort < n; sort++) {
-    old.push(s.cards[DISPLAY * n + sort])
+    s.cards[DISCARD * n + sort] += s.cards[DISPLAY * n + sort]
     s.cards[DISPLAY * n + sort] = 0
   }
   x.say('display.replaced')
   fillDisplay(b, s, x)
-  for (let sort = 0; sort < n; sort++) s.cards[DISCARD * n + sort] += old[sort]
-  fillDisplay(b, s, x) // with fewer than four in the pile the old ones are shuffled in
 }
 
 /** The end of a turn for cards: discard to the limit, refill the display (LEI-T-08). */
 export interface Tidying extends Frame {
-  /** Whether the active player wants new face-up cards. */
-  agreed: number
+  /** Whether the active player has said if he wants new face-up cards. */
+  asked: number
 }
 
-export const tidyingFrame = (): Tidying => ({ proc: 'tidying', step: 'begin', agreed: 0 })
+export const tidyingFrame = (): Tidying => ({ proc: 'tidying', step: 'begin', asked: 0 })
 
 function afterRefill(s: LeipzigState): Next {
   s.stale++
   return isStale(s) ? 'refresh' : RETURN
+}
+
+function askOther(f: Tidying): Next {
+  f.asked = 1
+  return 'refresh'
 }
 
 export const tidying = procedure<Tidying>('tidying', {
@@ -140,15 +142,12 @@ export const tidying = procedure<Tidying>('tidying', {
 
   refresh: decide({
     prompt: 'display.refresh',
-    awaits: (s, f) => ask(s, f.agreed === 0 ? activeSide(s) : 1 - activeSide(s)),
+    awaits: (s, f) => ask(s, f.asked === 0 ? activeSide(s) : 1 - activeSide(s)),
     verbs: {
       refresh: {
         judge: () => null,
         run(s, f, _t, x) {
-          if (f.agreed === 0) {
-            f.agreed = 1
-            return 'refresh'
-          }
+          if (f.asked === 0 && s.options[REFRESH] !== EITHER_PLAYER) return askOther(f)
           replaceDisplay(x.board, s, x)
           s.stale = 0
           return RETURN
@@ -156,7 +155,8 @@ export const tidying = procedure<Tidying>('tidying', {
       },
       keepDisplay: {
         judge: () => null,
-        run(s) {
+        run(s, f) {
+          if (f.asked === 0 && s.options[REFRESH] === EITHER_PLAYER) return askOther(f)
           s.stale = 0
           return RETURN
         },

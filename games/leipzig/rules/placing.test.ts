@@ -79,7 +79,7 @@ describe('unit types', () => {
     expect(p.verdict('type', 3)).toBe('LEI-P-15')
     expect(p.s.score[FRENCH]).toBe(0)
     p.act('type', TYPES.indexOf('cavalry'))
-    expect([p.s.types[p.army('napoleon')], p.strength('napoleon'), p.s.score[FRENCH]]).toEqual([1, 7, 1])
+    expect([p.s.types[p.army('napoleon')], p.strength('napoleon'), p.s.score[FRENCH]]).toEqual([1, 8, 1])
   })
 
   it('LEI-P-15 LEI-P-05 even in the opponent’s turn', () => {
@@ -149,5 +149,33 @@ describe('what always holds', () => {
     ).toMatch('LEI-P-19')
     expect(faults(position().spread('murat', 'wachau').turn(FRENCH))).toMatch('LEI-P-19')
     expect(faults(position().spread('murat', 'wachau', 'wachau').turn(FRENCH))).toMatch('LEI-A3-06')
+  })
+})
+
+describe('choices while armies are placed', () => {
+  it('LEI-P-17 only armies with one marker are chosen, Napoleon among them', () => {
+    const p = position()
+      .spread('poniatowski', 'thonberg', 'connewitz')
+      .spread('napoleon', 'thonberg', 'reudnitz')
+      .spread('ney', 'thonberg', 'mockau')
+      .spread('murat', 'wachau', 'doesen')
+      .hand(FRENCH, 'forest')
+      .turn(FRENCH)
+      .terrain('forest', 'poniatowski', 'connewitz')
+    expect(p.top()).toBe('placing.order')
+    expect(p.targets('place')).toEqual([p.army('napoleon'), p.army('ney')])
+    for (const t of [-2, 19, 40, p.army('murat'), p.army('poniatowski')])
+      expect(p.verdict('place', t), `${t}`).toBe('LEI-P-17')
+    p.act('place', p.army('napoleon'))
+    expect([p.at('napoleon'), p.at('ney'), p.top()]).toEqual(['reudnitz', 'spread', 'placing.type'])
+    p.act('type', 0)
+    expect([p.at('ney'), p.s.score[FRENCH], p.top()]).toEqual(['mockau', 3, 'turn.act'])
+  })
+
+  it('LEI-P-15 the type is open until it is chosen, and is one of three', () => {
+    const p = position().spread('napoleon', 'reudnitz', 'thonberg').hand(FRENCH, 'plain').turn(FRENCH)
+    p.terrain('plain', 'napoleon', 'reudnitz')
+    expect([p.s.types[p.army('napoleon')], p.view(ALLIED).types[p.army('napoleon')]]).toEqual([-1, -1])
+    for (const t of [-2, -32, 3, 7, 32, 33]) expect(p.verdict('type', t), `${t}`).toBe('LEI-P-15')
   })
 })

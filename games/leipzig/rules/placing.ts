@@ -6,7 +6,7 @@ import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 
 export interface Placing extends Frame {
-  /** The army that is being placed, or NONE. */
+  /** The army that is being placed, or was last. */
   army: number
   /** How many were placed before it in the same resolution. */
   placed: number
@@ -15,22 +15,15 @@ export interface Placing extends Frame {
 export const placingFrame = (): Placing => ({ proc: 'placing', step: 'begin', army: NONE, placed: 0 })
 
 /** LEI-P-01: exactly one marker of the army is on the board. */
-const isSingle = (s: LeipzigState, army: number): boolean =>
-  s.armies[army] === SPREAD && marksOf(s, army) === 1
+const isSingle = (s: LeipzigState, army: number): boolean => marksOf(s, army) === 1
 
 function next(s: LeipzigState, f: Placing, x: X): Next {
-  f.army = NONE
-  let several = false
-  for (let a = 0; a < x.board.armies; a++) {
-    if (!isSingle(s, a)) continue
-    several = f.army !== NONE
-    if (several) break
-    f.army = a
-  }
-  if (f.army === NONE) return RETURN
-  if (!several) return 'place'
-  f.army = NONE
-  return 'order' // LEI-P-17
+  const singles: number[] = []
+  for (let a = 0; a < x.board.armies; a++) if (isSingle(s, a)) singles.push(a)
+  if (singles.length === 0) return RETURN
+  if (singles.length > 1) return 'order' // LEI-P-17
+  f.army = singles[0]
+  return 'place'
 }
 
 /** LEI-P-01…06, LEI-P-18 */
@@ -88,7 +81,7 @@ export const placing = procedure<Placing>('placing', {
         targets(_s, _f, x) {
           for (let a = 0; a < x.board.armies; a++) x.consider(a)
         },
-        judge: (s, _f, t, x) => (t >= 0 && t < x.board.armies && isSingle(s, t) ? null : 'LEI-P-17'),
+        judge: (s, _f, t) => (isSingle(s, t) ? null : 'LEI-P-17'),
         run(_s, f, t) {
           f.army = t
           return 'place'
@@ -109,8 +102,7 @@ export const placing = procedure<Placing>('placing', {
         targets(_s, _f, x) {
           for (let t = 0; t < TYPES.length; t++) x.consider(t)
         },
-        judge: (_s, f, t, x) =>
-          t >= 0 && t < TYPES.length && (x.board.typeMask[f.army] & (1 << t)) !== 0 ? null : 'LEI-P-15',
+        judge: (_s, _f, t) => (t >= 0 && t < TYPES.length ? null : 'LEI-P-15'), // LEI-C-12: all three
         run(s, f, t, x) {
           s.types[f.army] = t
           x.say('army.type', f.army, t)

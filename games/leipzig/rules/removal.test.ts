@@ -42,7 +42,7 @@ describe('a Terrain Card', () => {
   it('LEI-TV-08 LEI-A2-05 LEI-P-01 LEI-P-08 LEI-P-09 LEI-P-11 LEI-P-16 LEI-K-02 one marker left: the army is placed', () => {
     const p = position().spread('langeron', 'ploesen', 'kleinwiederitzsch').hand(ALLIED, 'river').turn(ALLIED)
     p.terrain('river', 'langeron', 'kleinwiederitzsch')
-    expect([p.at('langeron'), p.strength('langeron')]).toEqual(['ploesen', 4])
+    expect([p.at('langeron'), p.strength('langeron')]).toEqual(['ploesen', 3])
     expect([p.s.score[ALLIED], p.s.scouts[ALLIED], p.s.time]).toEqual([1, 1, 1])
     expect(p.s.score[FRENCH]).toBe(0)
   })
@@ -104,5 +104,46 @@ describe('a Terrain joker', () => {
     expect(p.verdict('jokerMove', p.sort('plain'))).toBe('LEI-A5-08')
     p.act('jokerTerrain', p.sort('plain'))
     expect(p.verdict('remove', p.marker('gyulai', 'schoenau'))).toBe('LEI-A2-03')
+  })
+})
+
+describe('what can be removed', () => {
+  it('LEI-T-06 LEI-A2-02 markers of the enemy do not make a Terrain Card playable', () => {
+    const p = position()
+      .spread('poniatowski', 'connewitz', 'gautzsch') // forests; the army before Schwarzenberg's
+      .spread('schwarzenberg', 'wachau', 'holzhausen') // hills
+      .hand(FRENCH, 'hill', 'forest')
+      .turn(FRENCH)
+    expect(p.verdict('terrain', p.sort('hill'))).toBe('LEI-T-06')
+    expect(p.verdict('terrain', p.sort('forest'))).toBeNull()
+  })
+
+  it('LEI-A2-01 LEI-A2-02 only own markers that are there, on the terrain of the card', () => {
+    const p = position()
+      .spread('napoleon', 'thonberg', 'reudnitz')
+      .spread('ney', 'mockau', 'probstheida')
+      .place('murat', 'breitenfeld') // region 0
+      .spread('schwarzenberg', 'wachau', 'holzhausen')
+      .hand(FRENCH, 'hill')
+      .turn(FRENCH)
+    p.act('terrain', p.sort('hill'))
+    expect(p.targets('remove')).toEqual([p.marker('napoleon', 'thonberg'), p.marker('ney', 'probstheida')])
+    const verdict = (army: string, region: string) => p.verdict('remove', p.marker(army, region))
+    expect(verdict('murat', 'breitenfeld')).toBe('LEI-A2-02')
+    expect(verdict('schwarzenberg', 'wachau')).toBe('LEI-A2-02')
+    expect(verdict('ney', 'wachau')).toBe('LEI-A2-01')
+    expect(verdict('marmont', 'wachau')).toBe('LEI-A2-01')
+    const { regions, armies } = p.board
+    for (const t of [-2, -regions, armies * regions, armies * regions + 3, 25 * regions])
+      expect(p.verdict('remove', t), `${t}`).toBe('LEI-A2-01')
+  })
+
+  it('LEI-A2-01 a marker in region 0 is removed like any other', () => {
+    const p = position()
+      .spread('langeron', 'breitenfeld', 'kleinwiederitzsch')
+      .hand(ALLIED, 'plain')
+      .turn(ALLIED)
+    expect(p.verdict('terrain', p.sort('plain'))).toBeNull()
+    expect(p.terrain('plain', 'langeron', 'breitenfeld').at('langeron')).toBe('kleinwiederitzsch')
   })
 })

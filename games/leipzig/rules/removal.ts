@@ -1,7 +1,7 @@
 // LEI-A2, LEI-A4, LEI-A5-03: a Terrain Card, a pair of them or a Scout Card takes a marker off the board.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS } from '../board.ts'
-import { activeSide, ask, type LeipzigState, markIn, marksOf, SPREAD } from '../state.ts'
+import { activeSide, ask, type LeipzigState, markIn, marksOf } from '../state.ts'
 import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { placingFrame } from './placing.ts'
@@ -11,7 +11,6 @@ export interface Removal extends Frame {
   terrains: number
   /** LEI-A4-04: 1 for a Scout Card. */
   time: number
-  army: number
 }
 
 export const ANY_TERRAIN = 15
@@ -21,13 +20,12 @@ export const removalFrame = (terrains: number, time: number): Removal => ({
   step: 'begin',
   terrains,
   time,
-  army: -1,
 })
 
 /** LEI-T-06: whether a marker of the side can be removed from one of the terrains. */
 export function canRemove(b: Board, s: LeipzigState, side: number, terrains: number): boolean {
   for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] !== SPREAD || marksOf(s, a) < 2) continue
+    if (marksOf(s, a) < 2) continue
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
       if (s.marks[i] >= 0 && (terrains & (1 << b.terrain[s.marks[i]])) !== 0) return true
   }
@@ -38,11 +36,9 @@ export function canRemove(b: Board, s: LeipzigState, side: number, terrains: num
 export function ownMarkers(s: LeipzigState, x: X): void {
   const { board: b } = x
   const side = activeSide(s)
-  for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] !== SPREAD) continue
+  for (let a = b.from[side]; a < b.to[side]; a++)
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)
       if (s.marks[i] >= 0) x.consider(a * b.regions + s.marks[i])
-  }
 }
 
 /** A marker as a target: `army * regions + region`. */
@@ -54,16 +50,16 @@ function judgeRemove(b: Board, s: LeipzigState, f: Removal, t: number): string |
   if (army < 0 || army >= b.armies) return 'LEI-A2-01'
   if (b.side[army] !== activeSide(s) || s.armies[army] >= 0) return 'LEI-A2-02'
   const region = regionOf(b, t)
-  if (s.armies[army] !== SPREAD || markIn(s, army, region) < 0) return 'LEI-A2-01'
+  if (markIn(s, army, region) < 0) return 'LEI-A2-01'
   if ((f.terrains & (1 << b.terrain[region])) === 0) return 'LEI-A2-01'
   return marksOf(s, army) < 2 ? 'LEI-A2-03' : null
 }
 
 function remove(s: LeipzigState, f: Removal, t: number, x: X): Next {
-  const { board: b } = x
-  f.army = armyOf(b, t)
-  s.marks[markIn(s, f.army, regionOf(b, t))] = -1
-  x.say('marker.removed', f.army, regionOf(b, t))
+  const army = armyOf(x.board, t)
+  const region = regionOf(x.board, t)
+  s.marks[markIn(s, army, region)] = NONE
+  x.say('marker.removed', army, region)
   return advanceTime(s, x, f.time, 'settle')
 }
 
@@ -82,7 +78,7 @@ export const removal = procedure<Removal>('removal', {
   }),
 
   /** LEI-A2-05, LEI-A4-03 */
-  settle: (s, f, x) => (marksOf(s, f.army) === 1 ? x.call(s, placingFrame(), 'end') : RETURN),
+  settle: (s, _f, x) => x.call(s, placingFrame(), 'end'),
 
   end: () => RETURN,
 })

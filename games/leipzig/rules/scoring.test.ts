@@ -41,7 +41,7 @@ describe('the examples of the rulebook', () => {
       .place('gyulai', 'gautzsch')
       .place('bennigsen', 'kleinzschocher')
       .score()
-    expect(result(p, 'connewitz')).toEqual([10, 3, true])
+    expect(result(p, 'connewitz')).toEqual([10, 2, true])
     expect(result(p, 'probstheida')).toEqual([3, 7, false])
   })
 
@@ -52,7 +52,7 @@ describe('the examples of the rulebook', () => {
       .place('bertrand', 'rueckmarsdorf', { lost: 1 })
       .place('marmont', 'leutzsch')
       .place('schwarzenberg', 'wahren')
-      .place('bennigsen', 'luetzschena', { lost: 3 })
+      .place('bennigsen', 'luetzschena', { lost: 2 })
       .place('friedrich', 'schoenau', { lost: 2 })
       .score()
 
@@ -124,7 +124,7 @@ describe('the examples of the rulebook', () => {
     expect([
       result(alone, 'taucha'),
       alone.said('mission.empty').find(([m]) => m === alone.mission('taucha')),
-    ]).toEqual(['empty', [alone.mission('taucha'), 1]])
+    ]).toEqual(['empty', [alone.mission('taucha'), 3]])
     expect(result(position().missions('taucha').place('bernadotte', 'taucha').score(), 'taucha')).toBe(
       'empty',
     )
@@ -136,11 +136,11 @@ describe('the examples of the rulebook', () => {
 
 describe('scoring', () => {
   it('LEI-F-01 LEI-F-18 LEI-F-19 LEI-V-01 LEI-C-20 each mission on its own; points are added to those for armies', () => {
-    const p = position().missions('moeckern', 'probstheida', 'taucha', 'lindenau', 'gohlis')
+    const p = position().missions('moeckern', 'probstheida', 'taucha', 'lindenau', 'eutritzsch')
     p.place('ney', 'moeckern').place('bertrand', 'lindenau')
     p.s.score = [3, 2]
     p.score()
-    expect(p.s.score).toEqual([3 + 4 + 3, 2 + 3 + 1 + 3])
+    expect(p.s.score).toEqual([3 + 6 + 5, 2 + 5 + 3 + 4])
     expect(p.said('mission.held').map(([m]) => m)).toEqual([p.mission('moeckern'), p.mission('lindenau')])
   })
 
@@ -206,14 +206,14 @@ describe('the advanced game', () => {
     const count = (p: P) => ['murat', 'ney', 'marmont'].map((id) => worth(p.board, p.s, p.army(id)))
     expect(count(put(advanced()))).toEqual([5, 3, 5])
     expect(count(put(position()))).toEqual([4, 4, 4])
-    const p = advanced().missions('gohlis').place('poniatowski', 'gohlis').score()
-    expect(result(p, 'gohlis')).toEqual([2, 0, true]) // cavalry in a forest: 0
+    const p = advanced().missions('connewitz').place('poniatowski', 'connewitz').score()
+    expect(result(p, 'connewitz')).toEqual([2, 0, true]) // cavalry in a forest: 0
     const q = advanced()
       .missions('wachau')
       .place('marmont', 'wachau')
       .place('wittgenstein', 'gueldengossa')
       .score()
-    expect(result(q, 'wachau')).toEqual([5, 4, true]) // artillery on a hill and on a plain
+    expect(result(q, 'wachau')).toEqual([5, 3, true]) // artillery on a hill and on a plain
   })
 
   it('LEI-TV-44 LEI-G-06 LEI-P-15 LEI-P-12 Napoleon, placed in the Allied turn, takes the value of the type chosen', () => {
@@ -247,5 +247,69 @@ describe('the advanced game', () => {
     q.board.value[3] -= 2 // infantry on a plain: -3 for this test
     expect(worth(q.board, q.s, q.army('ney'))).toBe(0)
     q.board.value[3] += 2
+  })
+})
+
+describe('what the log and the score say', () => {
+  it('LEI-F-13 LEI-F-14 LEI-F-19 each army is told with what it counts for; a fight lost gives the Allies points', () => {
+    const p = position()
+      .missions('wachau', 'breitenfeld', 'taucha', 'markranstaedt', 'connewitz')
+      .place('napoleon', 'markkleeberg')
+      .place('poniatowski', 'wachau')
+      .place('lauriston', 'breitenfeld') // region 0
+      .place('schwarzenberg', 'doesen')
+      .place('yorck', 'gueldengossa')
+      .place('langeron', 'lindenthal')
+      .score()
+    const told = (message: string) => p.said(message).map(([a, m, n]) => [p.board.armyIds[a], m, n])
+    const [wachau, breitenfeld] = [p.mission('wachau'), p.mission('breitenfeld')]
+    expect(told('score.holds').sort()).toEqual([
+      ['lauriston', breitenfeld, 4],
+      ['poniatowski', wachau, 2],
+    ])
+    expect(told('score.supports')).toEqual([['napoleon', wachau, 8]])
+    expect(told('score.fights').sort()).toEqual([
+      ['langeron', breitenfeld, 3],
+      ['schwarzenberg', wachau, 7],
+      ['yorck', wachau, 4],
+    ])
+    expect(p.said('mission.failed')).toEqual([[wachau, 10, 11, 4]])
+    expect(p.said('mission.held')).toEqual([[breitenfeld, 4, 3, 7]])
+    expect(p.s.score).toEqual([7, 4 + 3 + 3 + 5])
+  })
+
+  it('LEI-F-02 LEI-F-05 Napoleon holds and supports like any other', () => {
+    const p = position().missions('wachau').place('napoleon', 'wachau').place('yorck', 'doesen').score()
+    expect(result(p, 'wachau')).toEqual([8, 4, true])
+  })
+
+  it('LEI-F-05 LEI-F-08 an army in region 0 has its choice, and only among missions it can support', () => {
+    const p = position()
+      .missions('lindenthal', 'eutritzsch', 'wachau', 'taucha')
+      .place('ney', 'lindenthal')
+      .place('bertrand', 'eutritzsch')
+      .place('murat', 'breitenfeld')
+      .place('langeron', 'kleinwiederitzsch')
+      .score()
+    expect([p.top(), p.awaited()]).toEqual(['scoring.support', 1 << FRENCH])
+    expect(p.targets('support').sort()).toEqual([p.mission('lindenthal'), p.mission('eutritzsch')].sort())
+    for (const t of [-2, 25, 40, p.mission('wachau'), p.mission('thonberg')])
+      expect(p.verdict('support', t), `${t}`).toBe('LEI-F-05')
+  })
+
+  it('LEI-G-03 terrain gives nothing to an army that does not stand, or has no type yet', () => {
+    const p = position('advanced')
+      .spread('napoleon', 'reudnitz', 'thonberg')
+      .spread('ney', 'mockau', 'taucha')
+      .remove('murat')
+    p.place('poniatowski', 'breitenfeld')
+      .hand(FRENCH, 'plain')
+      .turn(FRENCH)
+      .terrain('plain', 'napoleon', 'reudnitz')
+    expect(p.top()).toBe('placing.type')
+    const { bonus } = p.view(ALLIED)
+    expect(bonus.map((n, a) => [p.board.armyIds[a], n]).filter(([, n]) => n !== 0)).toEqual([
+      ['poniatowski', 1],
+    ])
   })
 })

@@ -22,10 +22,8 @@ export const scoringFrame = (b: Board): Scoring => ({
 
 /** LEI-F-02: the French army in the region of a sector's mission, or NONE. */
 export function missionArmy(b: Board, s: LeipzigState, sector: number): number {
-  const mission = s.missions[sector]
-  if (mission < 0) return NONE
-  const army = armyIn(s, b.missions[mission].region)
-  return army >= 0 && b.side[army] === FRENCH ? army : NONE
+  const army = armyIn(s, b.missions[s.missions[sector]].region)
+  return b.side[army] === FRENCH ? army : NONE
 }
 
 /** LEI-G-05, LEI-G-08: what an army counts in final scoring. */
@@ -42,7 +40,6 @@ export function terrainValue(b: Board, s: LeipzigState, army: number): number {
 /** LEI-F-05…07, LEI-F-12: by contacts on the board. */
 function maySupport(b: Board, s: LeipzigState, army: number, sector: number): boolean {
   const held = missionArmy(b, s, sector)
-  if (held === NONE) return false
   if (s.options[SUPPORT_ADJACENT] !== 0 && b.touch[s.armies[army] * b.regions + s.armies[held]] === 0)
     return false // LEI-Q19
   for (let a = b.from[ALLIED]; a < b.to[ALLIED]; a++)
@@ -51,14 +48,11 @@ function maySupport(b: Board, s: LeipzigState, army: number, sector: number): bo
 }
 
 /** LEI-F-04 */
-function mayFight(b: Board, s: LeipzigState, army: number, sector: number): boolean {
-  const held = missionArmy(b, s, sector)
-  return held !== NONE && contact(b, s, army, held)
-}
+const mayFight = (b: Board, s: LeipzigState, army: number, sector: number): boolean =>
+  contact(b, s, army, missionArmy(b, s, sector))
 
 /** Bit mask of the sectors whose mission an army can count for. */
 export function sectorsFor(b: Board, s: LeipzigState, army: number): number {
-  if (s.armies[army] < 0) return 0
   let mask = 0
   for (let sector = 0; sector < b.sectors; sector++) {
     if (b.side[army] === ALLIED) mask |= mayFight(b, s, army, sector) ? 1 << sector : 0
@@ -97,7 +91,7 @@ function next(s: LeipzigState, f: Scoring, x: X): Next {
 
 function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: number, rule: string): string | null {
   const sector = s.missions.indexOf(mission)
-  return mission >= 0 && sector >= 0 && (sectorsFor(b, s, f.army) & (1 << sector)) !== 0 ? null : rule
+  return (sectorsFor(b, s, f.army) & (1 << sector)) !== 0 ? null : rule
 }
 
 function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next {
@@ -118,7 +112,7 @@ export function battleValue(
   const every = side === ALLIED && s.options[ALLIED_FIGHTS] !== 0
   let sum = 0
   for (let a = b.from[side]; a < b.to[side]; a++)
-    if (s.armies[a] >= 0 && (every ? mayFight(b, s, a, sector) : counts[a] === sector)) sum += worth(b, s, a)
+    if (every ? mayFight(b, s, a, sector) : counts[a] === sector) sum += worth(b, s, a)
   return sum
 }
 

@@ -5,7 +5,9 @@ import { ALLIED, FRENCH } from '../board.ts'
 import { leipzig } from '../index.ts'
 import { OPTIONS } from '../options.ts'
 import { cardsIn, DISCARD, DISPLAY, DRAW, type LeipzigState, supply, WAITING } from '../state.ts'
+import { position } from '../testkit.ts'
 import { openView, ownView } from '../view.ts'
+import { freshGame, preparingFrame } from './setup.ts'
 
 const b = leipzig.board
 
@@ -121,5 +123,42 @@ describe('set-up', () => {
   it('LEI-S-16 French takes the first turn', () => {
     const s = ready()
     expect([new Machine(leipzig).awaits(s), s.turn, s.actions]).toEqual([1 << FRENCH, 0, 5])
+  })
+})
+
+describe('the start', () => {
+  it('LEI-S-02 LEI-S-13 LEI-S-14 LEI-S-15 a game starts with nothing done', () => {
+    expect(freshGame(position().board)).toMatchObject({
+      time: 0,
+      due: 0,
+      turn: 0,
+      actions: 0,
+      busy: 0,
+      idle: 0,
+      stale: 0,
+      finished: 0,
+      score: [0, 0],
+      scouts: [0, 0],
+      revealed: 0,
+      second: 0,
+    })
+  })
+
+  it('LEI-S-08 the first card is kept as well as the second, and the other one is rejected', () => {
+    for (const first of [true, false]) {
+      const p = position()
+      p.s.missions.fill(-1)
+      p.s.frames = [{ proc: 'match', step: 'turn' }, preparingFrame()]
+      p.machine.advance(p.s)
+      p.act('second', 1).act('second', 3)
+      const before = [p.s.missions[1], p.s.rejected[1]]
+      expect(p.verdict('keep', p.s.missions[3])).toBe('LEI-S-08')
+      expect(p.verdict('keep', -2)).toBe('LEI-S-08')
+      p.act('keep', first ? before[0] : before[1])
+      expect([p.s.missions[1], p.s.rejected[1]]).toEqual(first ? before : before.reverse())
+      expect(p.top()).toBe('setup.keep')
+      p.act('keep', p.s.rejected[3])
+      expect(p.top()).toBe('turn.act')
+    }
   })
 })

@@ -83,14 +83,12 @@ const chosenSectors = (s: LeipzigState): number => {
 /** The next sector of which a card must be kept, or NONE. */
 function toKeep(s: LeipzigState, f: Preparing): number {
   const left = s.second & ~f.chosen
-  return left === 0 ? NONE : 31 - Math.clz32(left & -left)
+  return 31 - Math.clz32(left & -left)
 }
 
 function judgeKeep(s: LeipzigState, f: Preparing, mission: number): string | null {
   const sector = toKeep(s, f)
-  return mission >= 0 && (mission === s.missions[sector] || mission === s.rejected[sector])
-    ? null
-    : 'LEI-S-08'
+  return mission === s.missions[sector] || mission === s.rejected[sector] ? null : 'LEI-S-08'
 }
 
 /** LEI-S-11, LEI-S-12 */

@@ -1,6 +1,7 @@
 // LEI-T: a turn of five actions, each of seven kinds, and what its end brings.
 import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOVEMENT_CARD, TERRAIN_CARD, TIME_CARD } from '../board.ts'
+import { IDLE_TURNS } from '../options.ts'
 import {
   activeSide,
   allPlaced,
@@ -10,13 +11,14 @@ import {
   DISPLAY,
   type LeipzigState,
   OUT,
+  SPREAD,
   WAITING,
 } from '../state.ts'
 import { battleFrame } from './battle.ts'
 import { advanceTime } from './clock.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { ANY_TYPE, canMarch, marchFrame } from './march.ts'
-import { judgeArmy, playArmy } from './muster.ts'
+import { canCome, judgeArmy, playArmy } from './muster.ts'
 import { cardsOfKind, drawCard, pileIsEmpty, spend, tidyingFrame } from './piles.ts'
 import { ANY_TERRAIN, canRemove, removalFrame } from './removal.ts'
 
@@ -31,10 +33,7 @@ function mustBring(b: Board, s: LeipzigState): boolean {
 }
 
 const holds = (b: Board, s: LeipzigState, kind: number, sort: number, n: number): boolean =>
-  sort >= 0 &&
-  sort < b.sorts.length &&
-  b.sortKind[sort] === kind &&
-  s.cards[activeSide(s) * b.sorts.length + sort] >= n
+  b.sortKind[sort] === kind && s.cards[activeSide(s) * b.sorts.length + sort] >= n
 
 function judgeTerrain(b: Board, s: LeipzigState, sort: number): string | null {
   if (!holds(b, s, TERRAIN_CARD, sort, 1)) return 'LEI-A2-01'
@@ -50,7 +49,7 @@ function judgeMove(b: Board, s: LeipzigState, sort: number): string | null {
 
 /** LEI-A5-07, LEI-A5-08: two of the same sort. */
 function judgeJoker(b: Board, s: LeipzigState, kind: number, sort: number): string | null {
-  if (!holds(b, s, kind, sort, 0)) return 'LEI-A5-08'
+  if (b.sortKind[sort] !== kind) return 'LEI-A5-08'
   if (!holds(b, s, kind, sort, 2)) return 'LEI-A5-07'
   if (mustBring(b, s)) return 'LEI-T-05'
   const can =
@@ -86,7 +85,18 @@ function hasAction(b: Board, s: LeipzigState): boolean {
 }
 
 const judgeEnd = (b: Board, s: LeipzigState): string | null =>
-  allPlaced(b, s, activeSide(s)) || !hasAction(b, s) ? null : 'LEI-T-07'
+  allPlaced(b, s, activeSide(s)) || !hasAction(b, s) || isHelpless(b, s, activeSide(s)) ? null : 'LEI-T-07'
+
+/** LEI-T-12: armies are left to bring, but no card that could be drawn helps. All that it looks at lies open. */
+function isHelpless(b: Board, s: LeipzigState, side: number): boolean {
+  if (s.cards[OUT * b.sorts.length + timeSort(b)] < b.sorts[timeSort(b)].count) return false
+  let waiting = false
+  for (let a = b.from[side]; a < b.to[side]; a++) {
+    if (s.armies[a] === SPREAD || (s.armies[a] === WAITING && canCome(b, s, side, a))) return false
+    waiting ||= s.armies[a] === WAITING
+  }
+  return waiting
+}
 
 /** Pays n cards of a sort for one action. */
 function pay(s: LeipzigState, sort: number, n: number, x: X): void {
@@ -104,14 +114,19 @@ function begin(s: LeipzigState, _f: Frame, x: X): Next {
     s.actions = x.board.numbers.actions // LEI-T-02
     return 'act'
   }
-  s.actions = 0
   s.busy = 1
   x.say('turn.waits', side) // LEI-T-10
   return advanceTime(s, x, 1, 'over')
 }
 
-/** LEI-T-11: two turns in a row of nothing but drawing move the time. */
+/** LEI-T-11, LEI-T-12: turns of nothing but drawing that move the time. */
 function over(s: LeipzigState, _f: Frame, x: X): Next {
+  if (s.busy === 0 && isHelpless(x.board, s, activeSide(s))) {
+    s.idle = 0
+    x.say('turn.helpless', activeSide(s))
+    return advanceTime(s, x, 1, 'tidy')
+  }
+  if (s.options[IDLE_TURNS] === 0) return 'tidy'
   if (s.busy !== 0 || s.idle === 0) {
     s.idle = 1 - s.busy
     return 'tidy'
@@ -215,9 +230,8 @@ export const turn = procedure<Frame>('turn', {
       },
       take: {
         kind: 'card',
-        targets(s, _f, x) {
-          const n = x.board.sorts.length
-          for (let sort = 0; sort < n; sort++) if (s.cards[DISPLAY * n + sort] > 0) x.consider(sort)
+        targets(_s, _f, x) {
+          for (let sort = 0; sort < x.board.sorts.length; sort++) x.consider(sort)
         },
         judge: (s, _f, t, x) =>
           t >= 0 && t < x.board.sorts.length && s.cards[DISPLAY * x.board.sorts.length + t] > 0

@@ -3,6 +3,7 @@ import type { Event, SeatView } from '@tricorne/engine'
 import { sideColours } from '../board/palette.ts'
 import { codesOf } from '../board/pieces.ts'
 import { type Board, MOST_MARKERS, TERRAIN_CARD, TIME_CARD, TYPES } from '../board.ts'
+import { SCENARIOS } from '../scenarios.ts'
 import type { OpenView, OwnView } from '../view.ts'
 
 export type Thing = readonly [kind: string, id: number]
@@ -27,6 +28,13 @@ export type LeipzigView = OpenView & OwnView
 
 export const boardOf = (info: Props['info']): Board => info.board as Board
 export const tableOf = (view: SeatView): LeipzigView => view.table as LeipzigView
+
+/** LEI-G-01 */
+export const isAdvanced = (scenario: string): boolean =>
+  SCENARIOS.some(({ id, advanced }) => id === scenario && advanced)
+
+/** A terrain value with its sign. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
 
 export const inMask = (mask: number, i: number): boolean => (mask & (1 << i)) !== 0
 export const bits = (mask: number): number[] =>

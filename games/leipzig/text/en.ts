@@ -20,6 +20,7 @@ export const en: Record<string, string> = {
   'turn.waits': '{0} have no army left to bring: only time passes.',
   'turn.ended': '{0} end their turn.',
   'turn.idle': 'Neither side has done anything but draw: time passes.',
+  'turn.helpless': 'No card could help {0}: time passes.',
   'army.played': 'The card of {0} is played.',
   'army.omits': '{0} leaves out {1}.',
   'army.placed': '{0} takes position at {1}.',
@@ -102,4 +103,5 @@ export const en: Record<string, string> = {
   'verb.lose': 'lose a point with',
   'verb.support': 'support',
   'verb.fight': 'fight',
+  'verb.resign': 'resign',
 }

@@ -20,6 +20,7 @@ export const EVENTS: Record<string, string[]> = {
   'turn.waits': ['side'],
   'turn.ended': ['side'],
   'turn.idle': [],
+  'turn.helpless': ['side'],
   'army.played': ['army'],
   'army.omits': ['army', 'region'],
   'army.placed': ['army', 'region'],

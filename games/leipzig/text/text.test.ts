@@ -7,7 +7,9 @@ const decisions = Object.values(leipzig.procedures).flatMap((p) =>
   Object.values(p.steps).filter((step) => typeof step !== 'function'),
 )
 const prompts = decisions.map((d) => String(d.prompt))
-const verbs = decisions.flatMap((d) => Object.keys(d.verbs).map((v) => `verb.${v}`))
+const verbs = [...decisions.flatMap((d) => Object.keys(d.verbs)), ...Object.keys(leipzig.asides ?? {})].map(
+  (v) => `verb.${v}`,
+)
 
 describe('the English catalogue', () => {
   it('has a text for every event, prompt and verb, and none that nobody uses', () => {

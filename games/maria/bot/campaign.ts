@@ -266,7 +266,7 @@ function hunt(b: Board, s: MariaState, v: Survey, power: number): number {
   const { distance } = netOf(b, s)
   const { stack } = v
   const own = b.generalsOf[power]
-  const mask = v.wardens[majorOf(s, power)] & v.sides[s.league].enemies[power]
+  const mask = v.wardens[majorOf(s, power)] & v.sides[s.league].rivals[power]
   for (let m = mask; m !== 0; m &= m - 1) {
     const e = lowest(m)
     let best = 0

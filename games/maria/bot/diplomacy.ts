@@ -7,7 +7,6 @@ import { AUSTRIA, FRANCE, majorOf, NEUTRAL, PRUSSIA, WITH_AUSTRIA } from '../pow
 import { cardsOpened } from '../rules/cards.ts'
 import type { Election } from '../rules/election.ts'
 import { influenceOf, type Politics } from '../rules/politics.ts'
-import { decodeProposal, SUBSIDY, VOTE } from '../rules/proposals.ts'
 import { decodeContract } from '../rules/subsidies.ts'
 import { courtOf, type MariaState, SPACE, seatOf } from '../state.ts'
 import type { Survey } from './survey.ts'
@@ -168,19 +167,13 @@ function subsidyWorth(
   return worth
 }
 
-/** Contracts in force, offers on the table, promises: what they mean to the seat. */
+/** Contracts and promises in force: what they mean to the seat. Bots sign nothing, so offers mean nothing to them. */
 export function paperWorth(s: MariaState, v: Survey, seat: number): number {
-  const { contracts, offers, pledges } = courtOf(s)
-  let worth = -PAPER * (offers.length + pledges.length)
+  const { contracts, pledges } = courtOf(s)
+  let worth = -PAPER * pledges.length
   for (const contract of contracts) {
     const { giver, receiver, turns } = decodeContract(contract)
     worth += subsidyWorth(s, v, seat, giver, receiver, turns) - PAPER
-  }
-  for (const offer of offers) {
-    const { kind, giver, receiver, turns } = decodeProposal(offer)
-    if (kind === SUBSIDY) worth += subsidyWorth(s, v, seat, giver, receiver, turns) / 2
-    // To promise one's vote for nothing is to give it away; to be promised one is neither here nor there.
-    else if (kind === VOTE) worth -= PAPER
   }
   return worth
 }

@@ -1,6 +1,6 @@
 // What a side has in the field: troops, supply, trains, cards, and the battles before it.
 import type { Board } from '../board.ts'
-import { AUSTRIA, hostile } from '../powers.ts'
+import { AUSTRIA, mayFight } from '../powers.ts'
 import type { Battle } from '../rules/combat.ts'
 import type { Sequence } from '../rules/sequence.ts'
 import { supplyOf, UNSUPPLIED } from '../rules/supply.ts'
@@ -112,11 +112,10 @@ function leash(b: Board, s: MariaState, v: Survey, general: number, d: number): 
 /** An enemy general can be there within one move. */
 function isThreatened(b: Board, s: MariaState, power: number, city: number): boolean {
   const { distance } = netOf(b, s)
-  const enemies = b.enemies[s.league][power]
+  const rivals = b.rivals[s.league][power]
   const row = city * b.cities
-  for (let i = 0; i < enemies.length; i++) {
-    const e = enemies[i]
-    if (e >= b.generals) break
+  for (let i = 0; i < rivals.length; i++) {
+    const e = rivals[i]
     if (s.at[e] >= 0 && distance[row + s.at[e]] <= MOVE) return true
   }
   return false
@@ -178,7 +177,7 @@ function outlook(b: Board, s: MariaState, v: Survey, power: number): number {
     const around = neighbours[s.at[g]]
     for (let i = 0; i < around.length; i++) {
       const e = v.first[around[i]]
-      if (e < 0 || !hostile(s, power, b.power[e])) continue
+      if (e < 0 || !mayFight(s, power, b.power[e])) continue
       const edge = edgeOf(b, s, v, g, e)
       value += edge * (edge < 0 ? DEFEAT * stake(s) : 1)
     }
@@ -228,13 +227,12 @@ function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
   const { distance } = netOf(b, s)
   const { income } = rulesOf(s)
   const power = b.power[g]
-  const enemies = b.enemies[s.league][power]
+  const rivals = b.rivals[s.league][power]
   const row = s.at[g] * b.cities
   const ours = v.stack[g] + suitPoints(v, power, b.suit[s.at[g]])
   let worst = 0
-  for (let k = 0; k < enemies.length; k++) {
-    const e = enemies[k]
-    if (e >= b.generals) break
+  for (let k = 0; k < rivals.length; k++) {
+    const e = rivals[k]
     if (s.at[e] < 0 || distance[row + s.at[e]] > STRIKE || distance[row + s.at[e]] < 2) continue
     const theirs = v.stack[e] + anyPoints(v, b.power[e]) + DRAWN_POINTS * income[b.power[e]]
     if (theirs - ours > worst) worst = theirs - ours

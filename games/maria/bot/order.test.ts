@@ -4,9 +4,8 @@ import { AUSTRIA, FRANCE } from '../powers.ts'
 import { paymentFrame } from '../rules/cards.ts'
 import { hussarsFrame } from '../rules/hussars.ts'
 import { movementFrame } from '../rules/movement.ts'
-import { talksFrame } from '../rules/negotiation.ts'
 import { ELIMINATED } from '../state.ts'
-import { onFullBoard, type Position, position } from '../testkit.ts'
+import { type Position, position } from '../testkit.ts'
 import { order } from './order.ts'
 
 /** The options of a seat, what is looked at first before the others. */
@@ -46,14 +45,5 @@ describe('order', () => {
     const p = position('a=b').hand(AUSTRIA, 'H2', 'H7', 'S9', 'C10')
     p.begin(paymentFrame(AUSTRIA, 8))
     expect(looked(p, MARIA).map((o) => p.cardName(o.target))).toEqual(['H7', 'S9', 'C10', 'H2'])
-  })
-
-  it('leaves papers that bind nobody for the end of the talks', () => {
-    const p = onFullBoard('advanced')
-    p.begin(talksFrame(p.s))
-    const verbs = looked(p, MARIA).map((o) => o.verb)
-    expect(verbs).toContain('subsidy')
-    expect(verbs.lastIndexOf('subsidy')).toBeLessThan(verbs.indexOf('avoid'))
-    expect(verbs.at(-1)).toBe('avoid')
   })
 })

@@ -5,8 +5,7 @@ import { AUSTRIA, hostile } from '../powers.ts'
 import { type Payment, payValue } from '../rules/cards.ts'
 import type { Battle } from '../rules/combat.ts'
 import { enemyHolds } from '../rules/conquest.ts'
-import { decodeProposal } from '../rules/proposals.ts'
-import { courtOf, distance, isTrain, type MariaState, netOf, seatOf } from '../state.ts'
+import { courtOf, distance, isTrain, type MariaState, netOf } from '../state.ts'
 
 type Order = (s: MariaState, seat: number, target: number, b: Board) => number
 
@@ -22,13 +21,13 @@ const SUPPLY_RANGE = 6
 function toAnything(b: Board, s: MariaState, power: number, city: number): number {
   const { distance: table } = netOf(b, s)
   const row = city * b.cities
+  const closed = b.closed[s.league][power]
   let least = HORIZON
   for (let f = 0; f < b.fortresses.length; f++) {
     const d = table[row + b.fortresses[f].city]
-    if (d < least && enemyHolds(b, s, power, f)) least = d
+    if (d < least && closed[b.fortresses[f].city] === 0 && enemyHolds(b, s, power, f)) least = d
   }
-  for (const e of b.enemies[s.league][power])
-    if (e < b.generals && s.at[e] >= 0) least = Math.min(least, table[row + s.at[e]])
+  for (const e of b.rivals[s.league][power]) if (s.at[e] >= 0) least = Math.min(least, table[row + s.at[e]])
   return least
 }
 
@@ -89,12 +88,6 @@ function lay(s: MariaState, _seat: number, c: number, b: Board): number {
   return b.cardSuit[c] === courtOf(s).trump ? b.cardValue[c] : -b.cardValue[c]
 }
 
-/** Contracts between one's own powers; a short one can be renewed. */
-function subsidy(s: MariaState, seat: number, code: number): number {
-  const { receiver, turns } = decodeProposal(code)
-  return seatOf(s, receiver) === seat ? 2 - turns / HORIZON : 0
-}
-
 const ORDER: Record<string, Order> = {
   move,
   moveStack: move,
@@ -106,12 +99,6 @@ const ORDER: Record<string, Order> = {
   card,
   reserve,
   lay,
-  subsidy,
-  sign: () => HORIZON,
-  decline: () => HORIZON,
-  cancel: () => 1,
-  // Papers that bind nobody come last.
-  avoid: () => -1,
 }
 
 export const order = (s: MariaState, seat: number, verb: string, target: number, b: Board): number =>

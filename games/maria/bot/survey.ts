@@ -1,7 +1,7 @@
 // What a valuation reads off a position once: who stands where how strong, who guards what, what the hands hold.
 // It is reckoned anew for every position and lives in arrays that are made once for a board.
 import { type Board, RESERVE } from '../board.ts'
-import { hostile, isNeutral, LEAGUES, majorOf, POWER_COUNT } from '../powers.ts'
+import { hostile, isNeutral, LEAGUES, majorOf, mayFight, POWER_COUNT } from '../powers.ts'
 import { cardsOpened, type Payment, payValue } from '../rules/cards.ts'
 import { markerAfter } from '../rules/conquest.ts'
 import { PRICE, type Winter } from '../rules/winter.ts'
@@ -22,6 +22,8 @@ interface Sides {
   /** By power: bit masks of the powers and of the generals that are its enemies. */
   foes: readonly number[]
   enemies: readonly number[]
+  /** … of the generals whom its own fight where they meet (MAR-11.1-31). */
+  rivals: readonly number[]
   /** … and of the pieces that its supply paths avoid: enemies, and hussars that tax it (MAR-9-04, MAR-9.1-09). */
   blockers: readonly number[]
   /** By fortress: the power at home there, or NO_POWER. */
@@ -79,6 +81,7 @@ function sidesOf(b: Board, league: number): Sides {
   return {
     foes: powers.map((p) => mask(powers, (q) => hostile(s, p, q))),
     enemies: powers.map((p) => mask(generals, (g) => hostile(s, p, b.power[g]))),
+    rivals: powers.map((p) => mask(generals, (g) => mayFight(s, p, b.power[g]))),
     blockers: powers.map((p) => mask(pieces, (i) => hostile(s, p, b.power[i]))),
     homes: Int8Array.from(b.fortresses, (_, f) => homeOf(b, s, f)),
     generals: powers.map((p) =>

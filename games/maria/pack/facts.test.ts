@@ -80,7 +80,7 @@ describe('pieces and cards', () => {
     expect(forces.hussars).toEqual({ power: 'austria', count: 2 })
   })
 
-  it('MAR-3.1-05 there are four decks of 38 cards, 152 in all', () => {
+  it('MAR-Q45 MAR-3.1-05 there are four decks of 38 cards, 152 in all', () => {
     expect(cards.deck).toHaveLength(38)
     expect(cards.decks * cards.deck.length).toBe(152)
   })
@@ -264,7 +264,7 @@ describe('set-up data', () => {
       expect(absent.includes(id), id).toBe(cityOf(city)?.map !== 'bohemia')
     for (const g of forces.generals) out(g.id, g.city, forces.intro.absentGenerals)
     for (const t of forces.trains) out(t.id, t.city, forces.intro.absentTrains)
-    expect(forces.intro.troops).toEqual({ france: 16, bavaria: 5, prussia: 16, saxony: 5, austria: 24 })
+    expect(forces.intro.troops).toEqual({ france: 14, bavaria: 5, prussia: 16, saxony: 5, austria: 24 })
   })
 
   it('the base income of each power (for 8-01)', () => {

@@ -351,6 +351,16 @@ describe('forces and tactical cards', () => {
     })
   })
 
+  it('MAR-V12 MAR-4-13 troops that leave two generals no choice are found, a single general needs none', () => {
+    for (const troops of [11, 16])
+      expectFault('MAR-V12', /Introductory game: france has no choice how to split/, (p) => {
+        p.forces.intro.troops.france = troops
+      })
+    expectFault('MAR-V12', /Advanced game: pragmatic-army has no choice how to split 24 troops/, (p) => {
+      p.forces.setup.troops['pragmatic-army'] = 24
+    })
+  })
+
   it('MAR-V13 a general on the wrong map, a wrong map and a wrong absence are found', () => {
     expectFault('MAR-V13', /Bohemia map must not include france 1/, (p) => {
       general(p, 'france-1').city = 'landshut'

@@ -60,7 +60,7 @@ describe('MAR-23: victory by an empty pool', () => {
   it('MAR-Q38 after an election only if the players have chosen so', () => {
     const p = setPools(advanced('advanced', { checkAfterElection: 'yes' }), { [AUSTRIA]: 0 })
     expect(after(p, 'afterElection', 3).s.result).toBe(EMPTY_POOL + AUSTRIA)
-    const q = setPools(advanced(), { [AUSTRIA]: 0 })
+    const q = setPools(advanced(), { [AUSTRIA]: 0 }).hand(AUSTRIA, 'H7') // asked in politics
     expect(after(q, 'afterElection', 3).s.result).toBe(RUNNING)
   })
 

@@ -55,7 +55,7 @@ function silesia(cities: Cities = {}, roads = ROADS): Position {
 const peace = (p: Position): Position => p.begin(annexationFrame()).act('offerPeace').act('acceptPeace')
 
 describe('MAR-19.1: the offer', () => {
-  it('MAR-19.1-01 Prussia may offer peace when it holds all of Silesia', () => {
+  it('MAR-D29 MAR-19.1-01 Prussia may offer peace when it holds all of Silesia', () => {
     const p = silesia()
     expect(mayOfferPeace(p.board, p.s)).toBe(true)
     p.mark('glatz', AUSTRIA)
@@ -75,7 +75,7 @@ describe('MAR-19.1: the offer', () => {
     expect(after(3).s.frames.some((f) => f.proc === 'annexation')).toBe(false)
   })
 
-  it('MAR-19.1-02 MAR-19.1-03 Austria may refuse, and the offer may come again', () => {
+  it('MAR-D30 MAR-19.1-02 MAR-19.1-03 Austria may refuse, and the offer may come again', () => {
     const p = silesia().begin(annexationFrame()).act('offerPeace')
     expect(p.awaited()).toEqual(['maria'])
     p.act('refusePeace')
@@ -185,7 +185,7 @@ describe('MAR-19.1: what the peace does', () => {
     expect(p.at('saxony-train-1')).toBe('meissen')
   })
 
-  it('MAR-19.1-10 MAR-19.1-11 MAR-16-14 the second train comes free of charge on a Prussian major fortress', () => {
+  it('MAR-D31 MAR-19.1-10 MAR-19.1-11 MAR-16-14 the second train comes free of charge on a Prussian major fortress', () => {
     const p = silesia()
     const train = p.piece('prussia-train-2')
     expect(p.s.at[train]).toBe(OFF_MAP)

@@ -14,10 +14,12 @@ import {
   WITH_PRUSSIA,
 } from '../powers.ts'
 import { courtOf, ELIMINATED, homeOf, isCity, type MariaState, OFF_MAP, pieceAt, seatOf } from '../state.ts'
+import { FIGHT_ON, MAKE_PEACE } from './clauses.ts'
 import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { setAside } from './markers.ts'
+import { judgePeace } from './promises.ts'
 import { leaveSaxonyFrame, strangersIn } from './saxony.ts'
 
 /** MAR-19.1-01, MAR-19.1-03: all of Silesia is Prussia's, and there has been no peace yet. */
@@ -31,7 +33,7 @@ export function mayOfferPeace(b: Board, s: MariaState): boolean {
 /** Turns from the peace to the stage in which Prussia may fight again (MAR-19.1-12, MAR-Q18). */
 const NEUTRAL_TURNS = 2
 
-/** MAR-19.1-12: called at the start of a Prussian stage. */
+/** MAR-19.1-12: called at the start of a Prussian stage, or of the turn (MAR-Q18). */
 export function endNeutrality(s: MariaState, x: X): void {
   const { saxony, peace } = LEAGUES[s.league]
   if (peace !== AT_PEACE || s.turn < courtOf(s).peace + NEUTRAL_TURNS) return
@@ -123,13 +125,13 @@ export const annexation = procedure<Frame>('annexation', {
     awaits: (s) => 1 << seatOf(s, PRUSSIA),
     verbs: {
       offerPeace: {
-        judge: () => null,
+        judge: (s, _f, _t, x) => judgePeace(s, x.seat, MAKE_PEACE),
         run(_s, _f, _t, x) {
           x.say('peace.offered')
           return 'answer'
         },
       },
-      fightOn: { judge: () => null, run: () => 'end' },
+      fightOn: { judge: (s, _f, _t, x) => judgePeace(s, x.seat, FIGHT_ON), run: () => 'end' },
     },
   }),
 
@@ -138,9 +140,12 @@ export const annexation = procedure<Frame>('annexation', {
     prompt: 'peace.answer',
     awaits: (s) => 1 << seatOf(s, AUSTRIA),
     verbs: {
-      acceptPeace: { judge: () => null, run: (s, _f, _t, x) => makePeace(s, x) },
+      acceptPeace: {
+        judge: (s, _f, _t, x) => judgePeace(s, x.seat, MAKE_PEACE),
+        run: (s, _f, _t, x) => makePeace(s, x),
+      },
       refusePeace: {
-        judge: () => null,
+        judge: (s, _f, _t, x) => judgePeace(s, x.seat, FIGHT_ON),
         run(_s, _f, _t, x) {
           x.say('peace.refused')
           return 'end'

@@ -38,7 +38,7 @@ describe('drawing', () => {
     expect(sizes(p, FRANCE, BAVARIA)).toEqual([3, 1])
   })
 
-  it('MAR-8-02 MAR-8-04 MAR-T05 France gives up a card: it draws 2 and Bavaria 2', () => {
+  it('MAR-D12 MAR-8-02 MAR-8-04 MAR-T05 France gives up a card: it draws 2 and Bavaria 2', () => {
     const p = table()
       .begin(cardPhaseFrame([FRANCE, BAVARIA]))
       .act('give')

@@ -1,7 +1,7 @@
 // MAR-8: tactical cards: decks, hands, payment; and the card phase of an action stage.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, RESERVE } from '../board.ts'
-import { RESERVE_PAYS } from '../options.ts'
+import { RESERVE_PAYS, SAXON_INCOME } from '../options.ts'
 import { BAVARIA, FRANCE, isMinor, SAXONY, saxonyStands } from '../powers.ts'
 import { DISCARD, DRAW, type MariaState, rulesOf, seatOf, UNOPENED } from '../state.ts'
 import { enemyHolds } from './conquest.ts'
@@ -154,7 +154,7 @@ export function incomeOf(b: Board, s: MariaState, power: number): number {
   const base = rulesOf(s).income[power]
   if (s.court === undefined) return base
   const { saxonIncome, tracks } = b.politics
-  let sum = power === SAXONY ? saxonIncome[saxonyStands(s)] : base
+  let sum = power === SAXONY && s.options[SAXON_INCOME] === 0 ? saxonIncome[saxonyStands(s)] : base // MAR-Q9
   for (let t = 0; t < tracks.length; t++) sum += tracks[t].boxes[s.court.tracks[t]].income[power]
   return Math.max(0, sum)
 }

@@ -70,7 +70,7 @@ describe('which battles are fought', () => {
     expect(battles(fight(p))).toEqual(['a>b'])
   })
 
-  it('MAR-11.1-03 the acting player chooses the order', () => {
+  it('MAR-D24 MAR-11.1-03 the acting player chooses the order', () => {
     const set = () =>
       position('a-b c-d')
         .put('france-2', 'a', 4)
@@ -234,7 +234,7 @@ describe('a battle', () => {
     expect([score(p), p.awaited()]).toEqual([0, ['maria']])
   })
 
-  it('MAR-11.1-15 below zero one may concede with cards in hand, but not pass', () => {
+  it('MAR-D25 MAR-11.1-15 below zero one may concede with cards in hand, but not pass', () => {
     const p = fight(duel(3, 5).hand(FRANCE, 'H9'))
     expect(p.verdict('pass')).toBe('MAR-11.1-15')
     p.act('concede')
@@ -268,7 +268,7 @@ describe('a battle', () => {
     expect([score(p), p.awaited()]).toEqual([-3, ['louis']])
   })
 
-  it('MAR-11.1-16 at zero a card of the suit must be played, or a Reserve in its place', () => {
+  it('MAR-D26 MAR-11.1-16 at zero a card of the suit must be played, or a Reserve in its place', () => {
     const p = duel(3, 5).hand(FRANCE, 'H2').hand(AUSTRIA, 'S2', 'R')
     card(fight(p), 'H2')
     expect(p.verdict('pass')).toBe('MAR-11.1-16')

@@ -1,8 +1,8 @@
 // MAR-11.1: compulsory battles, fought with cards.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, NO_ROAD, RESERVE } from '../board.ts'
-import { OPENING_AT_ZERO } from '../options.ts'
-import { hostile, PRAGMATIC, SAXONY } from '../powers.ts'
+import { OPENING_AT_ZERO, PRAGMATIC_ORDER, RETREAT_LOSSES } from '../options.ts'
+import { hostile, isNeutral, mayFight, PRAGMATIC, SAXONY } from '../powers.ts'
 import {
   caller,
   distance,
@@ -18,6 +18,7 @@ import {
 import { cardsOpened, discard, isCard, RESERVE_MOST } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { battleValue, settleBattle, shakesSaxony } from './markers.ts'
+import { givesWay } from './promises.ts'
 import { retreatFrame } from './retreat.ts'
 import { defectionFrame } from './saxony.ts'
 import { commanderAt, lastTroopFrame, sharesTroops, takeTroops } from './stacks.ts'
@@ -28,6 +29,8 @@ export interface Combat extends Frame {
   powers: number[]
   /** Battles still to fight: attacker's city * 1024 + defender's city (MAR-11.1-01). */
   pairs: number[]
+  /** Where every general stood when the phase began (MAR-11.1-30); empty if there is nothing to fight. */
+  places: number[]
   /** Bit mask of generals who have retreated in this phase (MAR-11.1-28). */
   beaten: number
   /** The city to be attacked while its attacker is being chosen. */
@@ -43,6 +46,7 @@ export const combatFrame = (powers: number[]): Combat => ({
   step: 'begin',
   powers,
   pairs: [],
+  places: [],
   beaten: 0,
   target: -1,
 })
@@ -58,6 +62,7 @@ function findPairs(b: Board, s: MariaState, f: Combat): void {
       if (fights(b, s, city, next)) f.pairs.push(city * PAIR + next)
     }
   }
+  if (f.pairs.length > 0) f.places = s.at.slice(0, b.generals)
 }
 
 /** Whether a general of another side stands in a neighbouring city: most cities need no closer look. */
@@ -69,17 +74,33 @@ function isFaced(b: Board, s: MariaState, f: Combat, city: number): boolean {
   return false
 }
 
-/** Whether one of those in a city is an enemy of one of those in another: no neutral is (MAR-11.1-31). */
+/**
+ * Whether those in a city fight those in another. A stack fights as one (MAR-11.1-06): if one of it may not fight
+ * one of the others, by MAR-Q23 or as a neutral (MAR-11.1-31), all of it stay out.
+ */
 function fights(b: Board, s: MariaState, from: number, to: number): boolean {
+  if (generalAt(b, s, to) < 0) return false
   for (let g = generalAt(b, s, from); g >= 0; g = generalAt(b, s, from, g))
     for (let h = generalAt(b, s, to); h >= 0; h = generalAt(b, s, to, h))
-      if (hostile(s, b.power[g], b.power[h])) return true
-  return false
+      if (!mayFight(s, b.power[g], b.power[h])) return false
+  return true
+}
+
+/** The rule by which those in two neighbouring cities do not fight: the first pair of them that may not tells. */
+function whyPeace(b: Board, s: MariaState, from: number, to: number): string {
+  for (let g = generalAt(b, s, from); g >= 0; g = generalAt(b, s, from, g))
+    for (let h = generalAt(b, s, to); h >= 0; h = generalAt(b, s, to, h)) {
+      const [p, q] = [b.power[g], b.power[h]]
+      if (isNeutral(s, p) || isNeutral(s, q)) return 'MAR-11.1-31'
+      if ((p === PRAGMATIC || q === PRAGMATIC) && !mayFight(s, p, q)) return 'MAR-Q23'
+    }
+  return 'MAR-11.1-01'
 }
 
 /** MAR-11.1-04: the Pragmatic Army attacks when Austria and Saxony have done; with two players in any order. */
 function comesLater(b: Board, s: MariaState, f: Combat, pair: number): boolean {
-  if (rulesOf(s).two || attackingPower(b, s, pair) !== PRAGMATIC) return false // MAR-24.2-05
+  if (rulesOf(s).two && s.options[PRAGMATIC_ORDER] === 0) return false // MAR-24.2-05, MAR-Q46
+  if (attackingPower(b, s, pair) !== PRAGMATIC) return false
   for (const p of f.pairs) if (attackingPower(b, s, p) !== PRAGMATIC) return true
   return false
 }
@@ -94,17 +115,31 @@ function chooser(b: Board, s: MariaState, f: Combat): number {
   return seatOf(s, f.powers[0])
 }
 
-/** Someone who has not retreated in this phase still stands in the city. */
+/** Somebody stands in the city, and nobody who has been beaten in this phase. */
 function stands(b: Board, s: MariaState, f: Combat, city: number): boolean {
-  const g = generalAt(b, s, city)
-  return g >= 0 && (f.beaten & (1 << g)) === 0
+  for (let g = generalAt(b, s, city); g >= 0; g = generalAt(b, s, city, g))
+    if ((f.beaten & (1 << g)) !== 0) return false
+  return generalAt(b, s, city) >= 0
+}
+
+/** MAR-11.1-30, MAR-Q85: nobody in the city has come there since the phase began. */
+function unchanged(b: Board, s: MariaState, f: Combat, city: number): boolean {
+  for (let g = generalAt(b, s, city); g >= 0; g = generalAt(b, s, city, g))
+    if (f.places[g] !== city) return false
+  return true
 }
 
 /** Drops the battles that retreats, removals and changes of sides have made impossible. */
 function dropStale(b: Board, s: MariaState, f: Combat): void {
   f.pairs = f.pairs.filter((p) => {
     const [from, to] = [attackerCity(p), defenderCity(p)]
-    return stands(b, s, f, from) && stands(b, s, f, to) && fights(b, s, from, to)
+    return (
+      stands(b, s, f, from) &&
+      stands(b, s, f, to) &&
+      unchanged(b, s, f, from) &&
+      unchanged(b, s, f, to) &&
+      fights(b, s, from, to)
+    )
   })
 }
 
@@ -112,7 +147,9 @@ function dropStale(b: Board, s: MariaState, f: Combat): void {
 function whyNoBattle(b: Board, s: MariaState, f: Combat, from: number, to: number): string {
   const g = isCity(b, from) && distance(b, s, from, to) === 1 ? generalAt(b, s, from) : -1
   if (g < 0 || !f.powers.includes(b.power[g])) return 'MAR-11.1-01'
-  return stands(b, s, f, from) && stands(b, s, f, to) ? 'MAR-11.1-29' : 'MAR-11.1-28'
+  if (!stands(b, s, f, from) || !stands(b, s, f, to)) return 'MAR-11.1-28'
+  if (!fights(b, s, from, to)) return whyPeace(b, s, from, to)
+  return unchanged(b, s, f, from) && unchanged(b, s, f, to) ? 'MAR-11.1-29' : 'MAR-11.1-30'
 }
 
 /** The rule by which nobody attacks what is in a city. */
@@ -223,6 +260,8 @@ export interface Battle extends Frame {
   winner: number
   /** What the battle has been worth so far (MAR-16-01). */
   worth: number
+  /** Troops that the loser has before the retreat (MAR-Q14). */
+  rest: number
 }
 
 const battleFrame = (attacker: number, defender: number): Battle => ({
@@ -238,6 +277,7 @@ const battleFrame = (attacker: number, defender: number): Battle => ({
   loserMate: -1,
   winner: -1,
   worth: 0,
+  rest: 0,
 })
 
 const ATTACKER = 0
@@ -292,6 +332,10 @@ function add(s: MariaState, f: Battle, x: X, value: number): Next {
   return 'play'
 }
 
+/** MAR-21-03: the side to play has promised to give way to the other. */
+const mustGiveWay = (b: Board, s: MariaState, f: Battle): boolean =>
+  givesWay(b, s, powerPlaying(b, s, f, f.side), cityOf(f, 1 - f.side))
+
 /** MAR-11.1-10: why a card may not be played, null if it may. */
 function judgeCard(b: Board, s: MariaState, f: Battle, card: number, seat: number): string | null {
   if (!isCard(b, card)) return 'MAR-8-11'
@@ -303,7 +347,8 @@ function judgeCard(b: Board, s: MariaState, f: Battle, card: number, seat: numbe
     return subordinates ? 'MAR-11.1-23' : 'MAR-8-11'
   }
   if (b.cardSuit[card] === RESERVE) return 'MAR-11.1-11'
-  return b.cardSuit[card] === b.suit[city] ? null : 'MAR-11.1-10'
+  if (b.cardSuit[card] !== b.suit[city]) return 'MAR-11.1-10'
+  return mustGiveWay(b, s, f) && (f.score !== 0 || judgePass(b, s, f) === null) ? 'MAR-21-03' : null
 }
 
 function firstReserve(b: Board, s: MariaState, power: number): number {
@@ -328,7 +373,8 @@ function judgePass(b: Board, s: MariaState, f: Battle): string | null {
 
 function judgeReserve(b: Board, s: MariaState, f: Battle, value: number): string | null {
   if (value < 1 || value > RESERVE_MOST) return 'MAR-8-14'
-  return firstReserve(b, s, powerPlaying(b, s, f, f.side)) >= 0 ? null : 'MAR-11.1-11'
+  if (firstReserve(b, s, powerPlaying(b, s, f, f.side)) < 0) return 'MAR-11.1-11'
+  return mustGiveWay(b, s, f) ? 'MAR-21-03' : null
 }
 
 /** MAR-11.1-20, -24, -25: the loser's troops; whose turn to ask comes after if one troop is left for two. */
@@ -360,6 +406,10 @@ function otherIn(b: Board, s: MariaState, city: number, general: number): number
 const hasFallen = (s: MariaState, f: Battle): boolean =>
   s.at[f.loser] < 0 || (f.loserMate >= 0 && s.at[f.loserMate] < 0)
 
+/** The troops that the loser's generals still have. */
+const troopsLeft = (s: MariaState, f: Battle): number =>
+  s.troops[f.loser] + (f.loserMate >= 0 ? s.troops[f.loserMate] : 0)
+
 /**
  * MAR-16, MAR-Q59: what the battle is worth beyond what it has been worth so far: victory markers, and
  * what they mean for Saxony before anybody retreats (MAR-19.3-06).
@@ -390,6 +440,7 @@ function withdraw(s: MariaState, f: Battle, x: X): Next {
   const mate = mustRetreat(b, s, f, f.loserMate) ? f.loserMate : -1
   const first = mustRetreat(b, s, f, f.loser)
   if (!first && mate < 0) return RETURN
+  f.rest = troopsLeft(s, f)
   const frame = retreatFrame(
     first ? f.loser : mate,
     first ? mate : -1,
@@ -455,6 +506,10 @@ export const battle = procedure<Battle>('battle', {
 
   spoils: (s, f, x) => settle(s, f, x, 'withdraw'),
   withdraw,
-  late: (s, f, x) => settle(s, f, x, 'end'), // MAR-Q14: a general lost for want of room
+  // MAR-Q14: a general lost for want of room
+  late(s, f, x) {
+    if (s.options[RETREAT_LOSSES] !== 0) f.lost += f.rest - troopsLeft(s, f)
+    return settle(s, f, x, 'end')
+  },
   end: () => RETURN,
 })

@@ -238,7 +238,7 @@ describe('stacks that conquer', () => {
     expect([p.at('bavaria-1'), p.at('france-3')]).toEqual(['c', 'c'])
   })
 
-  it('MAR-Q29 MAR-10.3-01 with a face-down commander the subordinate conquers', () => {
+  it('MAR-Q63 MAR-Q29 MAR-10.3-01 with a face-down commander the subordinate conquers', () => {
     const p = together(stack('bavaria-1'))
     expect(p.said('fortress.conquered')).toEqual([[FRANCE, p.city('F')]])
   })

@@ -78,7 +78,7 @@ describe('MAR-19: pieces that must leave', () => {
     expect(p.at('austria-1')).toBe('a')
   })
 
-  it('MAR-19.3-10 a French piece goes to France or to Bavaria, to the nearest city of either', () => {
+  it('MAR-D33 MAR-19.3-10 a French piece goes to France or to Bavaria, to the nearest city of either', () => {
     const p = advanced('f-s-x-b-y', {
       f: { region: 'france' },
       b: { region: 'bavaria' },

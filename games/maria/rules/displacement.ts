@@ -6,6 +6,7 @@ import { BAVARIA, FRANCE } from '../powers.ts'
 import { distance, ELIMINATED, isCity, isGeneral, type MariaState, pieceAt, seatOf } from '../state.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { leavePrussia } from './movement.ts'
 import {
   commandFrame,
   judgeJoin,
@@ -146,6 +147,7 @@ function arrive(s: MariaState, f: Displacement, city: number, x: X): Next {
   removeHussar(b, s, x, city)
   s.at[piece] = city
   x.say('piece.displaced', piece, city)
+  leavePrussia(b, s, x, b.power[piece], city)
   const mate = isGeneral(b, piece) ? mateOf(b, s, piece) : -1
   return needsCommand(b, piece, mate) ? x.call(s, commandFrame(piece, mate), 'begin') : 'begin'
 }

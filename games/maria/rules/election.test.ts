@@ -3,9 +3,9 @@ import { HELD, OPEN, PENDING, USED } from '../court.ts'
 import { AUSTRIA, FRANCE, NO_POWER, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
 import { onFullBoard, type Position } from '../testkit.ts'
+import { CHARLES, clauseOf, FRANCIS, pledgeOf, VOTE } from './clauses.ts'
 import { electionFrame, voterOf } from './election.ts'
 import { pool } from './markers.ts'
-import { CHARLES, FRANCIS, pledgeOf, voteOf } from './proposals.ts'
 
 const COUNCIL = ['hannover', 'koeln', 'mainz', 'mannheim', 'trier', 'muenchen', 'dresden', 'berlin', 'prag']
 
@@ -120,7 +120,7 @@ describe('the vote', () => {
     expect(asked.map((a) => a.split(' ')[0])).toEqual(['louis', 'louis', 'louis', 'frederick', 'frederick'])
   })
 
-  it('MAR-18-10 MAR-18-11 every other vote goes to either candidate as its owner likes, but it is cast', () => {
+  it('MAR-D36 MAR-18-10 MAR-18-11 every other vote goes to either candidate as its owner likes, but it is cast', () => {
     const p = hold(council())
     expect(p.awaited()).toEqual(['louis'])
     expect(p.targets('vote')).toEqual([FRANCIS, CHARLES])
@@ -148,8 +148,8 @@ describe('the vote', () => {
 
   it('MAR-21-03 MAR-18-10 a promised vote is kept', () => {
     const p = council()
-    // Prussia, the second court, has promised France, the third, to vote for Charles.
-    courtOf(p.s).pledges = [pledgeOf(voteOf(1, 2, CHARLES), 12)]
+    // Frederick has promised Louis to vote for Charles.
+    courtOf(p.s).pledges = [pledgeOf(clauseOf(VOTE, 1, CHARLES), 1 << 2)]
     hold(p)
     expect(p.targets('vote')).toEqual([FRANCIS, CHARLES]) // Louis is free
     for (let i = 0; i < 3; i++) p.act('vote', CHARLES)

@@ -4,9 +4,10 @@ import type { Board } from '../board.ts'
 import { HELD, USED } from '../court.ts'
 import { AUSTRIA, FRANCE, majorOf, NO_POWER, PRAGMATIC } from '../powers.ts'
 import { courtOf, type MariaState, seatOf } from '../state.ts'
+import { CHARLES, FRANCIS } from './clauses.ts'
 import { controllerOf } from './conquest.ts'
 import { decide, procedure, type X } from './kit.ts'
-import { CHARLES, FRANCIS, pledgedVote } from './proposals.ts'
+import { pledgedVote } from './promises.ts'
 
 /** MAR-18-06 */
 const ELECTED = 5

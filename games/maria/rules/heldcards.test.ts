@@ -127,7 +127,7 @@ describe('choosing', () => {
     expect(onSpace(p, FRANCE).sort()).toEqual(['D6', 'H4'])
   })
 
-  it('MAR-17.5-02 MAR-17.5-03 MAR-T49 a power takes only what shows its symbol, and holds if nothing does', () => {
+  it('MAR-D05 MAR-17.5-02 MAR-17.5-03 MAR-T49 a power takes only what shows its symbol, and holds if nothing does', () => {
     const p = contest(deckOf(ground(), PACT, GOLD), 'H', { [FRANCE]: 'H9', [AUSTRIA]: 'H5' })
     expect(p.verdict('pick', pc(p, GOLD))).toBe('MAR-17.5-02')
     expect(p.targets('pick')).toEqual([pc(p, PACT)])
@@ -137,7 +137,7 @@ describe('choosing', () => {
     expect(q.verdict('pick', 999)).toBe('MAR-17.5-01')
   })
 
-  it('MAR-17.5-05 MAR-17.5-06 taking costs all cards on the space, also when the card is let pass', () => {
+  it('MAR-D06 MAR-17.5-05 MAR-17.5-06 taking costs all cards on the space, also when the card is let pass', () => {
     const p = held(deckOf(ground(), PACT, FINLAND), FRANCE, 'D9', 'R')
     contest(p, 'H', { [FRANCE]: 'H9', [AUSTRIA]: 'H5' })
     const cards = p.s.cards.flatMap((place, c) => (place === 9 + FRANCE ? [c] : []))
@@ -282,7 +282,7 @@ describe('net moves of the tracks', () => {
     expect(tracks(p)).toEqual([2, 1, 4])
   })
 
-  it('MAR-17.5-12 where a card offers left or right the taker picks', () => {
+  it('MAR-D07 MAR-17.5-12 where a card offers left or right the taker picks', () => {
     for (const way of [-1, 1]) {
       const p = duel(ground(), CAMPO, FINLAND)
       take(p, CAMPO)
@@ -294,7 +294,7 @@ describe('net moves of the tracks', () => {
     expect(q.verdict('right', 1)).toBe('MAR-17.5-12')
   })
 
-  it('MAR-17.5-13 of several tracks each is moved the full distance or not at all', () => {
+  it('MAR-Q74 MAR-17.5-13 of several tracks each is moved the full distance or not at all', () => {
     const p = take(contest(deckOf(ground(), BRESLAU, PACT), 'H', { [AUSTRIA]: 'H9' }), BRESLAU)
     expect(p.verdict('right', 2)).toBe('MAR-17.5-13')
     expect(p.verdict('left', 1)).toBe('MAR-17.5-12')

@@ -18,7 +18,7 @@ const names = (p: Position, cities: number[]) => cities.map((c) => p.board.cityI
 const stage = (p: Position): Position => p.begin(hussarsFrame(p.board))
 
 describe('placing', () => {
-  it('MAR-7-01 Austria is asked for each of its two hussars in stage 2, and for no other', () => {
+  it('MAR-D11 MAR-7-01 Austria is asked for each of its two hussars in stage 2, and for no other', () => {
     const p = stage(position(LINE).put('austria-1', 'a'))
     expect(p.awaited()).toEqual(['maria'])
     p.act('place', p.city('b'))

@@ -1,9 +1,11 @@
 // MAR-7: Austria's two hussars.
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import { HUSSAR_STAYS } from '../options.ts'
 import { AUSTRIA } from '../powers.ts'
 import { ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { judgeHussar } from './promises.ts'
 
 const RANGE = 4
 
@@ -41,7 +43,7 @@ function judgePlace(b: Board, s: MariaState, city: number, hussar: number): stri
   if (pieceAt(b, s, city) >= 0) return 'MAR-7-04'
   const there = hussarAt(b, s, city)
   if (there === hussar) return 'MAR-7-05' // that is leaving it where it is
-  return there >= 0 ? 'MAR-Q34' : null
+  return there >= 0 ? 'MAR-Q34' : judgeHussar(b, s, city)
 }
 
 /** Every city in range once: a city near several generals is put forward by the first of them. */
@@ -94,7 +96,15 @@ export const hussars = procedure<Hussars>('hussars', {
         },
       },
       // MAR-7-05: leave it; off the map it stays off
-      leave: { judge: () => null, run: (_s, f, _t, x) => next(f, x) },
+      leave: {
+        judge: () => null,
+        run(s, f, _t, x) {
+          const city = s.at[f.hussar]
+          const strays = s.options[HUSSAR_STAYS] !== 0 && city >= 0 && !inRange(x.board, s, city)
+          if (strays) removeHussar(x.board, s, x, city) // MAR-Q34
+          return next(f, x)
+        },
+      },
     },
   }),
   end: () => RETURN,

@@ -8,7 +8,6 @@ import { election } from './election.ts'
 import { hussars } from './hussars.ts'
 import type { Procedure } from './kit.ts'
 import { move, movement } from './movement.ts'
-import { talks } from './negotiation.ts'
 import { policy } from './policy.ts'
 import { politics } from './politics.ts'
 import { reduction } from './reduction.ts'
@@ -41,7 +40,6 @@ const chapters = [
   retreat,
   retroactive,
   winter,
-  talks,
   politics,
   policy,
   tracks,

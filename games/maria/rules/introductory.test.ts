@@ -217,7 +217,7 @@ describe('victory of three players', () => {
     expect(outcome(q)?.rule).toBe('MAR-14-06')
   })
 
-  it('MAR-14-04 two retroactive conquests: the first that wins ends the match', () => {
+  it('MAR-Q67 MAR-14-04 two retroactive conquests: the first that wins ends the match', () => {
     const p = holds(land('intro'), FRANCE, AUSTRIAN.slice(0, 8)).put('france-2', 'd')
     p.s.queries = ['F', 'G'].map((c) => p.board.fortressAt[p.city(c)] * 8 + FRANCE)
     moving(p, WEST).act('done')

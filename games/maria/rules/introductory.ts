@@ -6,10 +6,12 @@ import {
   AUSTRIA_WON,
   BOTH_MET,
   FRANCE_WON,
+  hasResigned,
   type MariaState,
   NEITHER_MET,
   ONE_MET,
   PRUSSIA_WON,
+  RESIGNED,
   RUNNING,
   rulesOf,
   seatOf,
@@ -62,6 +64,7 @@ const RULE = ['', 'MAR-14-05', 'MAR-14-06', 'MAR-14-08', 'MAR-24.1-02', 'MAR-24.
 export function outcome(s: MariaState): Outcome | null {
   const { result } = s
   if (result === RUNNING) return null
+  if (hasResigned(s)) return { winners: [1 - (result - RESIGNED)], rule: 'MAR-24.3-01' }
   const advanced = advancedOutcome(s)
   if (advanced !== null) return { winners: [advanced.winner], rule: advanced.rule }
   const rule = RULE[result]

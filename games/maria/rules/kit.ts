@@ -5,6 +5,7 @@ import type { MariaState } from '../state.ts'
 
 export type X = engine.Context<MariaState, Board>
 export type Verb<F extends engine.Frame> = engine.Verb<MariaState, Board, F>
+export type Aside = engine.Aside<MariaState, Board>
 export type Decide<F extends engine.Frame> = engine.Decide<MariaState, Board, F>
 export type Procedure = engine.Procedure<MariaState, Board>
 

@@ -147,7 +147,7 @@ describe('the force march', () => {
     expect(go(q, 'c2')).toBe('MAR-10.1-13')
   })
 
-  it('MAR-10.1b-01 MAR-Q26 a stack may march as one, or one of it alone with his share', () => {
+  it('MAR-Q64 MAR-10.1b-01 MAR-Q26 a stack may march as one, or one of it alone with his share', () => {
     const p = begin(board(NINE).put('france-2', 'c0', 5).put('france-3', 'c0', 3))
     expect(p.targets('marchStack')).toEqual([p.piece('france-2')])
     p.act('marchStack', p.piece('france-2'))

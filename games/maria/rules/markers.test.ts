@@ -297,7 +297,7 @@ describe('MAR-11.1-04: who attacks first', () => {
     expect(q.verdict('attack', q.city('x'))).toBe('MAR-11.1-04')
   })
 
-  it('MAR-T38 MAR-24.2-05 with two players one orders all attacks as he likes', () => {
+  it('MAR-Q46 MAR-T38 MAR-24.2-05 with two players one orders all attacks as he likes', () => {
     const p = both('advanced-2p')
     p.begin(combatFrame([AUSTRIA, PRAGMATIC])).act('attack', p.city('x'))
     expect(p.targets('from')).toEqual([p.city('w'), p.city('v')])

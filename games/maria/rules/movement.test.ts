@@ -25,7 +25,7 @@ const set = (p: Position, piece: string, ...cities: string[]): Position => {
 }
 
 describe('whose move it is', () => {
-  it('MAR-10.1-01 a player may move all his pieces in any order, some, or none', () => {
+  it('MAR-D18 MAR-10.1-01 a player may move all his pieces in any order, some, or none', () => {
     const board = () =>
       position('a-b c-d e-f').put('france-2', 'a').put('bavaria-1', 'c').put('france-train-2', 'e')
     const none = french(board()).act('done')
@@ -330,7 +330,7 @@ describe('stacks', () => {
     ])
   })
 
-  it('MAR-10.1-21 he who leaves takes 1 to 8, and leaves 1 to 8', () => {
+  it('MAR-D19 MAR-10.1-21 he who leaves takes 1 to 8, and leaves 1 to 8', () => {
     const takes = (high: number, low: number): number[] => {
       const p = stack('a-b', high, low)
       p.act('move', p.piece('france-2'))

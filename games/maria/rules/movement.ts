@@ -1,7 +1,7 @@
 // MAR-10.1: movement of generals and trains; MAR-10.1b: the force march.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
-import { MARCH_START } from '../options.ts'
+import { JOINED_GENERAL, MARCH_START, MOVED_TRAIN, STACK_MARCH } from '../options.ts'
 import { AUSTRIA, hostile, isNeutral, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import {
   caller,
@@ -21,6 +21,7 @@ import { enemyHolds, leaveCity } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
 import { returnAside } from './markers.ts'
+import { hasPromises, judgeStaying, judgeStep } from './promises.ts'
 import {
   commander,
   commandFrame,
@@ -140,7 +141,8 @@ export function judgeGo(b: Board, s: MariaState, f: Move, city: number): string 
     (f.mate < 0 ? null : judgeLand(b, s, b.power[f.mate], s.at[f.piece], city)) ??
     judgeLength(b, f, road) ??
     judgeOccupied(b, s, f, city) ??
-    (f.march ? judgeMarch(b, s, f.piece, city) : null)
+    (f.march ? judgeMarch(b, s, f.piece, city) : null) ??
+    (hasPromises(s) ? judgeStep(b, s, f.piece, f.mate, city, wouldConquer(b, s, f)) : null)
   )
 }
 
@@ -150,6 +152,17 @@ function conqueror(b: Board, s: MariaState, f: Move): number {
   if (!isDown(s, f.piece)) return b.power[f.piece]
   return f.mate >= 0 && !isDown(s, f.mate) ? b.power[f.mate] : -1
 }
+
+/** Whether the city is an enemy fortress that falls, or may fall after the battles, when the piece leaves it. */
+function wouldConquer(b: Board, s: MariaState, f: Move): boolean {
+  const fortress = b.fortressAt[s.at[f.piece]]
+  const power = f.march || fortress < 0 ? -1 : conqueror(b, s, f)
+  return power >= 0 && enemyHolds(b, s, power, fortress)
+}
+
+/** Whether there is a city that the piece may enter next. */
+const mayGo = (b: Board, s: MariaState, f: Move): boolean =>
+  netOf(b, s).near[s.at[f.piece]].some((city) => judgeGo(b, s, f, city) === null)
 
 /** The next city: at once, or after its other owner has been asked (MAR-6-07, MAR-D20). */
 function go(s: MariaState, f: Move, city: number, x: X): Next {
@@ -174,7 +187,7 @@ function advance(s: MariaState, f: Move, city: number, x: X): Next {
   f.main &&= netOf(b, s).road[from * b.cities + city] === MAIN
   x.say('move.step', f.piece, city)
   if (joined < 0) return 'onward'
-  hold(s, joined) // MAR-10.1-10
+  if (s.options[JOINED_GENERAL] === 0) hold(s, joined) // MAR-10.1-10, MAR-Q26
   x.say('stack.joined', f.piece, joined)
   if (settleCommand(s, x, f.answer, f.piece, joined)) return 'end'
   return needsCommand(b, f.piece, joined) ? x.call(s, commandFrame(f.piece, joined), 'end') : 'end'
@@ -278,7 +291,11 @@ export const move = procedure<Move>('move', {
         run: (s, f, t, x) => go(s, f, t, x),
       },
       stop: {
-        judge: (_s, f) => (f.steps > 0 || f.answer === REFUSED ? null : 'MAR-10.1-02'),
+        // A promise made since the piece was picked up may close its only way.
+        judge: (s, f, _t, x) =>
+          f.steps > 0 || f.answer === REFUSED || (hasPromises(s) && !mayGo(x.board, s, f))
+            ? null
+            : 'MAR-10.1-02',
         run: () => 'end',
       },
     },
@@ -401,6 +418,11 @@ function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march:
   return why
 }
 
+/** Whether a general may still move by himself, by either kind of move. */
+const mayStart = (b: Board, s: MariaState, f: Movement, general: number, seat: number): boolean =>
+  judgePick(b, s, f, general, seat) === null &&
+  (judgeStart(b, s, general, -1, false) === null || judgeStart(b, s, general, -1, true) === null)
+
 /** MAR-Q26: a stack moves as one if both may; its commander stands for it. */
 function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
   const verdict = judgePick(b, s, f, piece, seat)
@@ -469,7 +491,9 @@ const stackVerb = (march: boolean): Verb<Movement> => ({
   kind: 'piece',
   targets: (s, f, x) => everyStacked(s, f, x),
   judge: (s, f, t, x) =>
-    judgeStack(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, mateOf(x.board, s, t), march),
+    judgeStack(x.board, s, f, t, x.seat) ??
+    (march && s.options[STACK_MARCH] !== 0 ? 'MAR-Q64' : null) ??
+    judgeStart(x.board, s, t, mateOf(x.board, s, t), march),
   run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), march), 'begin'),
 })
 
@@ -500,11 +524,13 @@ export const movement = procedure<Movement>('movement', {
       reenter: {
         kind: 'piece',
         targets(s, f, x) {
+          const late = s.options[MOVED_TRAIN] !== 0 // MAR-Q35
           for (let i = 0; i < f.powers.length; i++) {
             if (seatOf(s, f.powers[i]) !== x.seat) continue
             const trains = x.board.trainsOf[f.powers[i]]
             for (let k = 0; k < trains.length; k++)
-              if (s.at[trains[k]] !== OFF_MAP && (s.moved & (1 << trains[k])) === 0) x.consider(trains[k])
+              if (s.at[trains[k]] !== OFF_MAP && (late || (s.moved & (1 << trains[k])) === 0))
+                x.consider(trains[k])
           }
         },
         judge: (s, f, t, x) =>
@@ -535,7 +561,7 @@ export const movement = procedure<Movement>('movement', {
         },
       },
       done: {
-        judge: () => null,
+        judge: (s, f, _t, x) => judgeStaying(x.board, s, x.seat, (g) => mayStart(x.board, s, f, g, x.seat)),
         run(_s, f, _t, x) {
           f.done |= 1 << x.seat
           return 'begin'

@@ -1,356 +1,553 @@
-// MAR-20, MAR-21: what can be agreed, and that it binds.
+// MAR-20, MAR-21: how treaties come about, and what can be agreed. What promises forbid is in promises.test.ts.
+import { viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { HELD, PENDING } from '../court.ts'
+import { HELD, OPEN } from '../court.ts'
 import { maria } from '../index.ts'
-import {
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  POWER_COUNT,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WITH_AUSTRIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, leagueOf, PRAGMATIC, PRUSSIA, SAXONY, WITH_AUSTRIA } from '../powers.ts'
 import { passive, playOut } from '../randomplay.ts'
 import { courtOf } from '../state.ts'
-import { type Position, position } from '../testkit.ts'
-import { talksFrame } from './negotiation.ts'
+import { onFullBoard, type Position, position } from '../testkit.ts'
 import {
+  CANCEL,
   CHARLES,
-  cancelOf,
-  conductOf,
-  consentOf,
+  CLAUSES,
+  CONSENT,
+  clauseOf,
+  decodeClause,
   decodePledge,
-  decodeProposal,
+  decodeTreaty,
+  FIGHT_ON,
+  FORGO,
   FRANCIS,
-  hasPledgedConsent,
-  PROPOSALS,
-  pledgedVote,
-  voteOf,
-} from './proposals.ts'
+  KEEP_OUT,
+  KINDS,
+  MAKE_PEACE,
+  MASKS,
+  MOST_CLAUSES,
+  NO_CARD,
+  PEACE,
+  SPARE,
+  SUBSIDY,
+  spell,
+  TAKE,
+  treatyOf,
+  VOTE,
+  YIELD,
+} from './clauses.ts'
+import { hussarsFrame } from './hussars.ts'
+import { ASIDES, beginTalks } from './negotiation.ts'
+import { hasPledgedConsent, pledgedVote } from './promises.ts'
 import { contractOf, decodeContract } from './subsidies.ts'
 
-const VIENNA = 0
-const BERLIN = 1
-const VERSAILLES = 2
-const SILESIA = POWER_COUNT
+const MARIA = 0
+const FREDERICK = 1
+const LOUIS = 2
+const SEATS = ['maria', 'frederick', 'louis']
 
-/** Talks at the start of turn 4, without contracts. */
+/** Turn 4, without contracts; Maria is asked to place her hussars. */
 function talks(scenario = 'advanced', contracts: number[] = [], turn = 4): Position {
-  const p = position('a-b', {}, scenario)
+  const p = position('a-b-c', { a: { fortress: 'major', region: 'austria-core' } }, scenario)
   courtOf(p.s).contracts = contracts
   p.s.turn = turn
-  return p.begin(talksFrame(p.s))
+  p.put('austria-1', 'a')
+  return p.begin(hussarsFrame(p.board))
 }
 
 const inForce = (p: Position) => courtOf(p.s).contracts.map(decodeContract)
 const pledges = (p: Position) => courtOf(p.s).pledges.map(decodePledge)
 const DEAL = contractOf(FRANCE, PRUSSIA, 3)
+const OUT = clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5)
+const VOTES = clauseOf(VOTE, FREDERICK, FRANCIS)
 
 describe('talks', () => {
-  it('MAR-21-01 MAR-21-02 all players are asked at once, and may say that they have nothing to say', () => {
+  it('MAR-21-01 MAR-D14 they hold nothing up: who is asked what stays the same at every step of a treaty', () => {
     const p = talks()
-    expect(p.awaited()).toEqual(['maria', 'frederick', 'louis'])
-    for (const seat of ['louis', 'maria', 'frederick']) p.act('done', -1, seat)
-    expect(p.s.frames).toEqual([])
+    const before = JSON.stringify(p.s.frames)
+    const steps: [string, number, string][] = [
+      ['propose', p.terms(['louis', 'maria'], OUT), 'louis'],
+      ['sign', 1, 'maria'],
+      ['propose', p.terms(['louis', 'frederick'], DEAL), 'louis'],
+      ['decline', 2, 'frederick'],
+      ['propose', p.terms(['frederick', 'maria'], VOTES), 'frederick'],
+      ['withdraw', 3, 'frederick'],
+      ['release', courtOf(p.s).pledges[0], 'maria'],
+    ]
+    for (const [verb, target, seat] of steps) {
+      p.act(verb, target ?? courtOf(p.s).pledges[0], seat)
+      expect([p.awaited(), JSON.stringify(p.s.frames)], verb).toEqual([['maria'], before])
+    }
+    expect([courtOf(p.s).offers, pledges(p), inForce(p)]).toEqual([[], [], []])
   })
 
-  it('MAR-21-01 they are held at the start of every turn, and before the election', () => {
+  it('MAR-21-01 a turn begins with politics: nobody is made to talk', () => {
     const { machine, events } = playOut({ seed: 11, scenario: 'advanced', choose: passive })
-    const talked = machine.calls.filter((c) => c.proc === 'talks').map((c) => c.turn)
-    const voted = machine.calls.filter((c) => c.proc === 'election').map((c) => c.turn)
-    expect(voted).toHaveLength(1)
-    const turns = Array.from({ length: 12 }, (_, i) => i + 1)
-    expect(talked).toEqual([...turns, ...voted].sort((a, b) => a - b))
-    expect(events.some((e) => e.message === 'talks.agreed')).toBe(false)
+    expect(machine.calls.filter((c) => c.proc === 'politics')).toHaveLength(12)
+    expect(machine.calls.filter((c) => c.proc === 'election')).toHaveLength(1)
+    expect(events.some((e) => e.message.startsWith('treaty.'))).toBe(false)
   })
 
   it('MAR-1-08 the introductory game has none of it', () => {
-    const { machine } = playOut({ seed: 2, choose: passive })
-    expect(machine.calls.some((c) => ['talks', 'politics', 'election', 'consent'].includes(c.proc))).toBe(
-      false,
-    )
+    const { machine, s } = playOut({ seed: 2, most: 40 })
+    for (const seat of [0, 1, 2]) {
+      expect(machine.judge(s, seat, 'propose', treatyOf(0b101, [OUT]))).toBe('MAR-21-01')
+      const offered = Object.keys(viewOf(machine, s, seat).asides ?? {})
+      expect(offered.filter((verb) => Object.hasOwn(ASIDES, verb))).toEqual([])
+    }
+    for (const verb of ['sign', 'decline', 'withdraw', 'release'])
+      expect(machine.judge(s, 0, verb, 1)).toBe('MAR-21-01')
   })
 
-  it('MAR-21-07 two proposals each and no more; an answered one stays counted', () => {
+  it('MAR-21-03 a treaty binds when the last of its parties has signed it', () => {
     const p = talks()
-    p.act('subsidy', DEAL, 'louis').act('decline', DEAL, 'frederick')
-    p.act('promise', voteOf(VERSAILLES, BERLIN, CHARLES), 'louis')
-    expect(p.targets('avoid', 'louis')).toEqual([])
-    expect(p.verdict('subsidy', DEAL, 'louis')).toBe('MAR-21-07')
-    expect(p.verdict('subsidy', contractOf(PRUSSIA, FRANCE, 1), 'frederick')).toBeNull()
+    p.act('propose', p.terms(SEATS, VOTES, OUT), 'louis')
+    expect(pledges(p)).toEqual([])
+    p.act('sign', 1, 'maria')
+    expect(pledges(p)).toEqual([])
+    p.act('sign', 1, 'frederick')
+    expect(pledges(p)).toMatchObject([
+      { kind: VOTE, subject: FREDERICK, to: 0b101 },
+      { kind: KEEP_OUT, subject: LOUIS, to: 0b011, time: 5 },
+    ])
+    expect([courtOf(p.s).offers, p.said('treaty.agreed')]).toEqual([[], [[1]]])
   })
 
-  it('MAR-21-07 one who has done proposes nothing more, but is asked again when a proposal comes to him', () => {
-    const p = talks().act('done', -1, 'frederick')
-    expect(p.awaited()).toEqual(['maria', 'louis'])
-    p.act('subsidy', DEAL, 'louis')
-    expect(p.awaited()).toEqual(['maria', 'frederick', 'louis'])
-    expect(p.verdict('subsidy', contractOf(PRUSSIA, BAVARIA, 1), 'frederick')).toBe('MAR-21-07')
-    p.act('done', -1, 'frederick') // that is a no
-    expect([p.said('talks.declined'), courtOf(p.s).offers, inForce(p)]).toEqual([[[DEAL]], [], []])
-    expect(p.awaited()).toEqual(['maria', 'louis'])
+  it('MAR-21-01 only its parties answer, each once, and only the proposer withdraws it', () => {
+    const p = talks()
+    p.act('propose', p.terms(['louis', 'maria'], OUT), 'louis')
+    expect([p.asides('sign', 'maria'), p.asides('decline', 'maria')]).toEqual([[1], [1]])
+    expect([p.asides('withdraw', 'louis'), p.asides('withdraw', 'maria')]).toEqual([[1], []])
+    for (const [verb, seat] of [
+      ['sign', 'louis'],
+      ['sign', 'frederick'],
+      ['decline', 'louis'],
+      ['decline', 'frederick'],
+      ['withdraw', 'maria'],
+    ])
+      expect(p.verdict(verb, 1, seat), `${seat} ${verb}`).toBe('MAR-21-01')
+    expect(p.verdict('sign', 2, 'maria')).toBe('MAR-21-01')
+    p.act('withdraw', 1, 'louis')
+    expect(p.verdict('sign', 1, 'maria')).toBe('MAR-21-01')
   })
 
-  it('MAR-21-02 MAR-H21 proposals, contracts and agreements lie open to all', () => {
-    const p = talks().act('subsidy', DEAL, 'louis')
-    p.act('avoid', conductOf(BERLIN, VIENNA, SILESIA, 2), 'frederick')
-    for (const seat of ['maria', 'frederick', 'louis', null])
-      expect(p.view(seat).court?.offers).toEqual([DEAL, conductOf(BERLIN, VIENNA, SILESIA, 2)])
-    p.act('sign', DEAL, 'frederick').act('sign', conductOf(BERLIN, VIENNA, SILESIA, 2), 'maria')
-    for (const seat of ['maria', 'frederick', 'louis', null]) {
-      expect(p.view(seat).court?.contracts).toEqual([DEAL])
+  it('MAR-21-01 declined by one of three, or by one who had signed, it is off the table', () => {
+    const p = talks()
+    p.act('propose', p.terms(SEATS, OUT), 'louis').act('sign', 1, 'maria').act('decline', 1, 'frederick')
+    p.act('propose', p.terms(SEATS, OUT), 'louis').act('sign', 2, 'maria').act('decline', 2, 'maria')
+    expect([courtOf(p.s).offers, pledges(p)]).toEqual([[], []])
+  })
+
+  it('MAR-21-02 MAR-H21 all talks lie open to all: proposals, signatures, promises, and every line of the log', () => {
+    const p = talks()
+    p.act('propose', p.terms(SEATS, OUT), 'louis').act('sign', 1, 'maria')
+    for (const seat of [...SEATS, null])
+      expect(p.view(seat).court?.offers).toEqual([
+        { id: 1, by: LOUIS, parties: 0b111, signed: 0b101, clauses: [OUT] },
+      ])
+    p.act('sign', 1, 'frederick').treaty(['louis', 'frederick'], DEAL)
+    for (const seat of [...SEATS, null]) {
+      expect(p.view(seat).court).toMatchObject({ offers: [], contracts: [DEAL], made: [0, 0, 2] })
       expect(p.view(seat).court?.pledges).toEqual(courtOf(p.s).pledges)
     }
-    for (const e of p.events.filter((e) => e.message.startsWith('talks.'))) expect(e.to).toBeUndefined()
-    expect(p.said('talks.proposed')).toHaveLength(2)
-    expect(p.said('talks.agreed')).toHaveLength(2)
+    for (const e of p.events) expect(e.to).toBeUndefined()
+    expect(p.said('treaty.proposed')).toEqual([
+      [LOUIS, 1],
+      [LOUIS, 2],
+    ])
+    expect(p.said('clause.keepOut')).toEqual([[LOUIS, AUSTRIA, 5]])
+    expect(p.said('clause.subsidy')).toEqual([[FRANCE, PRUSSIA, 3]])
   })
 
-  it('MAR-21-01 only he to whom it is said answers, and only what was said', () => {
-    const p = talks().act('subsidy', DEAL, 'louis')
-    expect(p.targets('sign', 'frederick')).toEqual([DEAL])
-    for (const seat of ['maria', 'louis']) {
-      expect(p.verdict('sign', DEAL, seat)).toBe('MAR-21-01')
-      expect(p.verdict('decline', DEAL, seat)).toBe('MAR-21-01')
-    }
-    expect(p.verdict('sign', contractOf(FRANCE, PRUSSIA, 4), 'frederick')).toBe('MAR-21-01')
-    expect(p.verdict('subsidy', DEAL, 'louis')).toBe('MAR-21-07') // it lies there already
+  it('MAR-21-07 MAR-Q94 two open proposals of a seat, four in a turn, and none twice', () => {
+    const p = talks()
+    const until = (turn: number) => p.terms(['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, AUSTRIA, turn))
+    p.act('propose', until(5), 'louis')
+    expect(p.verdict('propose', until(5), 'louis')).toBe('MAR-21-07')
+    expect(p.verdict('propose', until(5), 'maria')).toBe('MAR-21-07')
+    p.act('propose', until(6), 'louis')
+    expect([p.verdict('propose', until(7), 'louis'), p.asides('propose', 'louis')]).toEqual(['MAR-21-07', []])
+    expect(p.verdict('propose', until(7), 'maria')).toBeNull()
+    p.act('decline', 1, 'maria').act('withdraw', 2, 'louis')
+    p.act('propose', until(7), 'louis').act('withdraw', 3, 'louis').act('propose', until(8), 'louis')
+    p.act('withdraw', 4, 'louis')
+    expect(p.verdict('propose', until(9), 'louis')).toBe('MAR-21-07')
+    p.s.turn++
+    beginTalks(p.s, p.machine)
+    expect(p.verdict('propose', until(9), 'louis')).toBeNull()
   })
 
-  it('every proposal has words of its own, and every number says what it was made from', () => {
-    const names = maria.names?.proposal ?? []
-    expect(names).toHaveLength(PROPOSALS)
-    expect(new Set(names).size).toBe(PROPOSALS - POWER_COUNT) // of a contract with oneself both sides are one
-    expect(names[DEAL]).toBe('France pays Prussia a card a turn for 3 turns')
-    expect(names[conductOf(BERLIN, VIENNA, SILESIA, 1)]).toBe(
-      'Berlin promises Vienna to keep out of Silesia for 1 turn',
+  it('MAR-21-07 MAR-Q94 what is not signed by the end of the turn lapses', () => {
+    const p = talks()
+    p.act('propose', p.terms(SEATS, OUT), 'louis').act('sign', 1, 'maria')
+    p.s.turn++
+    beginTalks(p.s, p.machine)
+    expect([courtOf(p.s).offers, p.said('treaty.lapsed')]).toEqual([[], [[1]]])
+    expect(p.verdict('sign', 1, 'frederick')).toBe('MAR-21-01')
+  })
+
+  it('MAR-21-07 there is an end to promises', () => {
+    const p = talks()
+    const out = (turn: number, land: number) => clauseOf(KEEP_OUT, LOUIS, land, turn)
+    courtOf(p.s).pledges = Array.from(
+      { length: 23 },
+      (_, i) => out(5 + Math.floor(i / 12), i % 12) * MASKS + 1,
     )
-    expect(decodeProposal(voteOf(BERLIN, VERSAILLES, CHARLES))).toMatchObject({ from: 1, to: 2, object: 1 })
-    expect(decodeProposal(conductOf(VERSAILLES, VIENNA, SAXONY, 3))).toMatchObject({
-      from: 2,
-      to: 0,
-      object: SAXONY,
-      turns: 3,
-    })
-    expect(decodeProposal(consentOf(VIENNA, 0))).toMatchObject({ from: 0, turns: 0 })
-    expect(decodeProposal(cancelOf(FRANCE, PRUSSIA, false))).toMatchObject({ giver: FRANCE, byGiver: false })
+    expect(p.verdict('propose', p.terms(['louis', 'maria'], VOTES), 'louis')).toBe('MAR-Q94')
+    const one = clauseOf(VOTE, LOUIS, FRANCIS)
+    expect(p.verdict('propose', p.terms(['louis', 'maria'], one), 'louis')).toBeNull()
+    const two = p.terms(['louis', 'maria'], one, out(9, 3))
+    expect(p.verdict('propose', two, 'louis')).toBe('MAR-21-07')
+  })
+
+  it('MAR-Q94 a treaty is judged again by everyone who signs it', () => {
+    const p = talks()
+    p.act('propose', p.terms(['louis', 'frederick'], DEAL), 'louis')
+    p.act('propose', p.terms(['louis', 'frederick'], contractOf(PRUSSIA, FRANCE, 2)), 'frederick')
+    p.act('sign', 1, 'frederick')
+    expect(p.verdict('sign', 2, 'louis')).toBe('MAR-20-04')
+    expect(p.asides('sign', 'louis')).toEqual([])
+    expect(p.verdict('decline', 2, 'louis')).toBeNull()
+  })
+
+  it('MAR-Q98 whoever was given a promise may give it back; given to two, both must', () => {
+    const p = talks().treaty(SEATS, OUT)
+    const [pledge] = courtOf(p.s).pledges
+    expect(p.verdict('release', pledge, 'louis')).toBe('MAR-21-03')
+    p.act('release', pledge, 'maria')
+    expect(pledges(p)).toMatchObject([{ subject: LOUIS, to: 0b010 }])
+    expect(p.verdict('release', pledge, 'frederick')).toBe('MAR-21-01')
+    p.act('release', courtOf(p.s).pledges[0], 'frederick')
+    expect(pledges(p)).toEqual([])
+    expect(p.said('treaty.released')).toEqual([[MARIA], [FREDERICK]])
+  })
+
+  it('MAR-Q98 the same promise is not kept twice in the list, and a standing consent stays', () => {
+    const p = talks().treaty(['louis', 'frederick'], OUT).treaty(SEATS, OUT)
+    p.act('release', courtOf(p.s).pledges[1], 'maria')
+    expect(pledges(p)).toMatchObject([{ subject: LOUIS, to: 0b010 }])
+    p.treaty(['maria', 'frederick'], clauseOf(CONSENT, FREDERICK, 0, 6))
+    expect(p.verdict('release', courtOf(p.s).pledges[1], 'maria')).toBe('MAR-21-03')
+  })
+
+  it('MAR-Q94 treaties are suggested to every seat, one after the other, and all of them are legal', () => {
+    const p = onFullBoard('advanced')
+    p.begin(hussarsFrame(p.board))
+    const kinds = new Set<number>()
+    for (let i = 0; i < 40; i++) {
+      courtOf(p.s).treaties = i
+      for (const seat of SEATS)
+        for (const t of p.asides('propose', seat)) {
+          expect(p.verdict('propose', t, seat)).toBeNull()
+          for (const code of decodeTreaty(t)?.clauses ?? []) kinds.add(decodeClause(code)?.kind ?? -1)
+        }
+    }
+    expect([...kinds].sort((a, b) => a - b)).toEqual([
+      SUBSIDY,
+      VOTE,
+      CONSENT,
+      4,
+      SPARE,
+      FORGO,
+      NO_CARD,
+      YIELD,
+      PEACE,
+    ])
   })
 })
 
 describe('subsidies', () => {
-  it('MAR-20-02 a contract for a number of turns: proposed, accepted, in force', () => {
-    const p = talks().act('subsidy', DEAL, 'louis')
+  const verdict = (p: Position, seats: string[], ...clauses: number[]) =>
+    p.verdict('propose', p.terms(seats, ...clauses), seats[0])
+
+  it('MAR-20-02 MAR-D13 a contract for a number of turns: proposed, accepted, in force', () => {
+    const p = talks().act('propose', treatyOf(0b110, [DEAL]), 'louis')
     expect(inForce(p)).toEqual([])
-    p.act('sign', DEAL, 'frederick')
+    p.act('sign', 1, 'frederick')
     expect(inForce(p)).toEqual([{ giver: FRANCE, receiver: PRUSSIA, turns: 3, fixed: false }])
   })
 
   it('MAR-20-02 refused, there is none', () => {
-    const p = talks().act('subsidy', DEAL, 'louis').act('decline', DEAL, 'frederick')
+    const p = talks()
+      .act('propose', treatyOf(0b110, [DEAL]), 'louis')
+      .act('decline', 1, 'frederick')
     expect([inForce(p), courtOf(p.s).offers]).toEqual([[], []])
   })
 
-  it('MAR-20-01 majors only give, to allies only', () => {
+  it('MAR-20-01 majors only give, to allies only, and both sides sign', () => {
     const p = talks()
-    const verdict = (giver: number, receiver: number, seat: string) =>
-      p.verdict('subsidy', contractOf(giver, receiver, 1), seat)
-    expect(verdict(BAVARIA, FRANCE, 'louis')).toBe('MAR-20-01')
-    expect(verdict(SAXONY, PRUSSIA, 'frederick')).toBe('MAR-20-01')
-    expect(verdict(FRANCE, AUSTRIA, 'louis')).toBe('MAR-20-01')
-    expect(verdict(AUSTRIA, PRUSSIA, 'maria')).toBe('MAR-20-01')
-    expect(verdict(PRAGMATIC, PRUSSIA, 'frederick')).toBe('MAR-20-01')
-    expect(verdict(FRANCE, FRANCE, 'louis')).toBe('MAR-20-01')
-    expect(verdict(FRANCE, PRUSSIA, 'frederick')).toBe('MAR-20-01') // another's purse
-    const open = (seat: string) =>
-      new Set(
-        p.targets('subsidy', seat).map((t) => `${decodeContract(t).giver}-${decodeContract(t).receiver}`),
-      )
-    expect(open('louis')).toEqual(new Set(['3-1', '3-2', '3-4']))
-    expect(open('frederick')).toEqual(new Set(['1-2', '1-3', '1-4', '5-0']))
-    expect(open('maria')).toEqual(new Set(['0-5']))
+    const may = (giver: number, receiver: number, ...seats: string[]) =>
+      verdict(p, seats, contractOf(giver, receiver, 1))
+    expect(may(BAVARIA, FRANCE, 'louis')).toBe('MAR-20-01')
+    expect(may(SAXONY, PRUSSIA, 'frederick')).toBe('MAR-20-01')
+    expect(may(FRANCE, AUSTRIA, 'louis', 'maria')).toBe('MAR-20-01')
+    expect(may(AUSTRIA, PRUSSIA, 'maria', 'frederick')).toBe('MAR-20-01')
+    expect(may(PRAGMATIC, PRUSSIA, 'frederick')).toBe('MAR-20-01')
+    expect(may(FRANCE, FRANCE, 'louis')).toBe('MAR-20-01')
+    expect(may(FRANCE, PRUSSIA, 'frederick')).toBe('MAR-20-01') // another's purse
+    expect(may(FRANCE, PRUSSIA, 'louis')).toBe('MAR-20-01')
+    expect(may(FRANCE, PRUSSIA, 'frederick', 'louis')).toBeNull() // asked for by the receiver
+    expect(may(PRAGMATIC, AUSTRIA, 'frederick', 'maria')).toBeNull()
+    expect(may(AUSTRIA, PRAGMATIC, 'maria', 'frederick')).toBeNull()
   })
 
   it('MAR-20-01 Saxony is paid by whose ally it is', () => {
-    const p = position('a-b', {}, 'advanced')
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
-    p.begin(talksFrame(p.s))
-    expect(p.verdict('subsidy', contractOf(AUSTRIA, SAXONY, 2), 'maria')).toBeNull()
-    expect(p.verdict('subsidy', contractOf(PRUSSIA, SAXONY, 2), 'frederick')).toBe('MAR-20-01')
-  })
-
-  it('MAR-20-04 two powers have one contract at a time, in whichever direction', () => {
-    const p = talks('advanced', [DEAL])
-    expect(p.verdict('subsidy', contractOf(FRANCE, PRUSSIA, 1), 'louis')).toBe('MAR-20-04')
-    expect(p.verdict('subsidy', contractOf(PRUSSIA, FRANCE, 1), 'frederick')).toBe('MAR-20-04')
-    expect(p.verdict('subsidy', contractOf(PRUSSIA, BAVARIA, 1), 'frederick')).toBeNull()
-  })
-
-  it('MAR-20-04 of two offers between the same powers only the first can be accepted', () => {
     const p = talks()
-    p.act('subsidy', DEAL, 'louis').act('subsidy', contractOf(PRUSSIA, FRANCE, 2), 'frederick')
-    p.act('sign', DEAL, 'frederick')
-    expect(p.verdict('sign', contractOf(PRUSSIA, FRANCE, 2), 'louis')).toBe('MAR-20-04')
-    expect(p.act('done', -1, 'louis').awaited()).toEqual(['maria', 'frederick'])
+    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    expect(verdict(p, ['maria'], contractOf(AUSTRIA, SAXONY, 2))).toBeNull()
+    expect(verdict(p, ['frederick', 'maria'], contractOf(PRUSSIA, SAXONY, 2))).toBe('MAR-20-01')
+  })
+
+  it('MAR-20-04 two powers have one contract at a time, in whichever direction, and in one treaty too', () => {
+    const p = talks('advanced', [DEAL])
+    const seats = ['louis', 'frederick']
+    expect(verdict(p, seats, contractOf(FRANCE, PRUSSIA, 1))).toBe('MAR-20-04')
+    expect(verdict(p, seats, contractOf(PRUSSIA, FRANCE, 1))).toBe('MAR-20-04')
+    expect(verdict(p, seats, contractOf(PRUSSIA, BAVARIA, 1))).toBeNull()
+    expect(verdict(talks(), seats, DEAL, contractOf(PRUSSIA, FRANCE, 1))).toBe('MAR-21-03')
+    expect(verdict(talks(), seats, DEAL, contractOf(FRANCE, PRUSSIA, 1))).toBe('MAR-21-03')
   })
 
   it('MAR-1-04 no contract is longer than the game', () => {
     const p = talks('advanced', [], 10)
-    expect(p.verdict('subsidy', contractOf(FRANCE, PRUSSIA, 3), 'louis')).toBeNull()
-    expect(p.verdict('subsidy', contractOf(FRANCE, PRUSSIA, 4), 'louis')).toBe('MAR-1-04')
+    expect(verdict(p, ['louis', 'frederick'], contractOf(FRANCE, PRUSSIA, 3))).toBeNull()
+    expect(verdict(p, ['louis', 'frederick'], contractOf(FRANCE, PRUSSIA, 4))).toBe('MAR-1-04')
   })
 
-  it('MAR-21-01 one player’s own powers need nobody’s acceptance', () => {
-    const p = talks().act('subsidy', contractOf(FRANCE, BAVARIA, 5), 'louis')
+  it('MAR-21-01 one player’s own powers need nobody’s signature', () => {
+    const p = talks().act('propose', treatyOf(0b100, [contractOf(FRANCE, BAVARIA, 5)]), 'louis')
     expect([inForce(p).length, courtOf(p.s).offers]).toEqual([1, []])
   })
 
   it('MAR-20-07 a contract ends early only if both sides agree', () => {
     const p = talks('advanced', [DEAL])
-    const end = cancelOf(FRANCE, PRUSSIA, true)
-    expect(p.verdict('cancel', end, 'maria')).toBe('MAR-20-07')
-    expect(p.verdict('cancel', end, 'frederick')).toBe('MAR-20-07') // he has a proposal of his own
-    p.act('cancel', end, 'louis')
+    const end = clauseOf(CANCEL, FRANCE, PRUSSIA)
+    expect(verdict(p, ['maria', 'louis'], end)).toBe('MAR-20-07')
+    expect(verdict(p, ['louis'], end)).toBe('MAR-20-07')
+    p.act('propose', p.terms(['louis', 'frederick'], end), 'louis')
     expect(inForce(p)).toHaveLength(1)
-    p.act('decline', end, 'frederick')
+    p.act('decline', 1, 'frederick')
     expect(inForce(p)).toHaveLength(1)
-    p.act('cancel', cancelOf(FRANCE, PRUSSIA, false), 'frederick')
-    p.act('sign', cancelOf(FRANCE, PRUSSIA, false), 'louis')
+    p.treaty(['frederick', 'louis'], end)
     expect(inForce(p)).toEqual([])
-    expect(p.verdict('cancel', end, 'louis')).toBe('MAR-20-07')
+    expect(verdict(p, ['louis', 'frederick'], end)).toBe('MAR-20-07')
   })
 
   it('MAR-20-07 one’s own contract one may end alone, if it is not the opening one', () => {
     const p = talks('advanced', [contractOf(FRANCE, BAVARIA, 4)])
-    expect(p.targets('cancel', 'louis')).toEqual([cancelOf(FRANCE, BAVARIA, true)])
-    p.act('cancel', cancelOf(FRANCE, BAVARIA, true), 'louis')
+    p.act('propose', treatyOf(0b100, [clauseOf(CANCEL, FRANCE, BAVARIA)]), 'louis')
     expect(inForce(p)).toEqual([])
   })
 
   it('MAR-24.2-02 MAR-24.2-01 with two players only minors are paid', () => {
     const p = talks('advanced-2p')
-    expect(p.verdict('subsidy', contractOf(FRANCE, PRUSSIA, 1), 'coalition')).toBe('MAR-24.2-02')
-    expect(p.verdict('subsidy', contractOf(AUSTRIA, PRAGMATIC, 1), 'maria')).toBe('MAR-24.2-02')
-    expect(p.targets('subsidy', 'maria')).toEqual([])
-    p.act('subsidy', contractOf(FRANCE, SAXONY, 2), 'coalition').act(
-      'subsidy',
-      contractOf(PRUSSIA, BAVARIA, 2),
-      'coalition',
-    )
+    expect(verdict(p, ['coalition'], contractOf(FRANCE, PRUSSIA, 1))).toBe('MAR-24.2-02')
+    expect(verdict(p, ['maria', 'coalition'], contractOf(AUSTRIA, PRAGMATIC, 1))).toBe('MAR-24.2-02')
+    for (const deal of [contractOf(FRANCE, SAXONY, 2), contractOf(PRUSSIA, BAVARIA, 2)])
+      p.act('propose', p.terms(['coalition'], deal), 'coalition')
     expect(inForce(p).map((c) => c.receiver)).toEqual([SAXONY, BAVARIA])
   })
 })
 
-describe('agreements', () => {
-  it('MAR-21-01 MAR-21-03 votes are promised to anybody, enemies included, and the promise is kept', () => {
+describe('promises that can be made', () => {
+  const verdict = (p: Position, seats: string[], ...clauses: number[]) =>
+    p.verdict('propose', p.terms(seats, ...clauses), seats[0])
+  const ALL = ['louis', 'maria', 'frederick']
+
+  it('MAR-21-01 MAR-21-03 votes are promised to anybody, enemies included', () => {
     const p = talks()
     expect([0, 1, 2].map((seat) => pledgedVote(p.s, seat))).toEqual([-1, -1, -1])
-    const vote = voteOf(BERLIN, VIENNA, FRANCIS)
-    p.act('promise', vote, 'frederick')
-    expect(pledgedVote(p.s, 1)).toBe(-1)
-    p.act('sign', vote, 'maria')
+    p.treaty(['frederick', 'maria'], VOTES)
     expect([0, 1, 2].map((seat) => pledgedVote(p.s, seat))).toEqual([-1, FRANCIS, -1])
   })
 
-  it('MAR-21-03 who has given his word cannot give it to another', () => {
-    const p = talks().act('promise', voteOf(BERLIN, VIENNA, FRANCIS), 'frederick')
-    p.act('promise', voteOf(BERLIN, VERSAILLES, CHARLES), 'frederick')
-    p.act('sign', voteOf(BERLIN, VERSAILLES, CHARLES), 'louis')
-    expect(p.verdict('sign', voteOf(BERLIN, VIENNA, FRANCIS), 'maria')).toBe('MAR-21-03')
-    expect(pledgedVote(p.s, 1)).toBe(CHARLES)
+  it('MAR-21-03 a word given cannot be given to another, nor both words in one treaty', () => {
+    const p = talks().act('propose', treatyOf(0b011, [VOTES]), 'frederick')
+    const other = clauseOf(VOTE, FREDERICK, CHARLES)
+    p.treaty(['frederick', 'louis'], other)
+    expect(p.verdict('sign', 1, 'maria')).toBe('MAR-21-03')
+    expect(pledgedVote(p.s, FREDERICK)).toBe(CHARLES)
+    expect(verdict(talks(), ['frederick', 'maria'], VOTES, other)).toBe('MAR-21-03')
+    expect(verdict(p.treaty(['louis', 'maria'], OUT), ['louis', 'maria'], OUT)).toBe('MAR-21-03')
+    expect(verdict(p, ['louis', 'maria'], OUT + 1)).toBeNull() // for longer
+    expect(verdict(p, ['louis', 'frederick'], OUT)).toBeNull() // to another
   })
 
   it('MAR-21-05 MAR-18-07 no promise overrides a rule: Austria’s votes are for Francis', () => {
     const p = talks()
-    expect(p.verdict('promise', voteOf(VIENNA, VERSAILLES, CHARLES), 'maria')).toBe('MAR-18-07')
-    expect(p.verdict('promise', voteOf(VIENNA, VERSAILLES, FRANCIS), 'maria')).toBeNull()
-    expect(p.verdict('promise', voteOf(BERLIN, BERLIN, FRANCIS), 'frederick')).toBe('MAR-21-05')
-    expect(p.verdict('promise', voteOf(BERLIN, VIENNA, FRANCIS), 'louis')).toBe('MAR-21-05')
+    expect(verdict(p, ['maria', 'louis'], clauseOf(VOTE, MARIA, CHARLES))).toBe('MAR-18-07')
+    expect(verdict(p, ['maria', 'louis'], clauseOf(VOTE, MARIA, FRANCIS))).toBeNull()
+  })
+
+  it('MAR-Q94 nobody is bound who does not sign, and nobody promises himself something', () => {
+    const p = talks()
+    expect(verdict(p, ['louis', 'maria'], VOTES)).toBe('MAR-Q94')
+    expect(verdict(p, ['frederick'], VOTES)).toBe('MAR-Q94')
+    expect(p.verdict('propose', p.terms(['frederick', 'maria'], VOTES), 'louis')).toBe('MAR-Q94')
+    expect(verdict(p, ALL, clauseOf(SPARE, LOUIS, BAVARIA, 5))).toBe('MAR-Q94')
+    expect(verdict(p, ALL, clauseOf(YIELD, FREDERICK, PRAGMATIC, 5))).toBe('MAR-Q94')
+    expect(verdict(talks('advanced-2p'), ['coalition', 'maria'], clauseOf(VOTE, 2, FRANCIS))).toBe('MAR-Q94')
+    const three = talks('advanced-2p').verdict('propose', treatyOf(0b111, [clauseOf(VOTE, 0, 0)]), 'maria')
+    expect(three).toBe('MAR-Q94')
   })
 
   it('MAR-18-14 after the election there is no vote to promise, and old promises are forgotten', () => {
-    const p = talks()
-    p.act('promise', voteOf(BERLIN, VIENNA, FRANCIS), 'frederick')
-    p.act('sign', voteOf(BERLIN, VIENNA, FRANCIS), 'maria')
+    const p = talks().treaty(['frederick', 'maria'], VOTES)
     courtOf(p.s).election = HELD
-    p.begin(talksFrame(p.s))
-    expect([p.targets('promise', 'louis'), courtOf(p.s).pledges]).toEqual([[], []])
-    expect(p.verdict('promise', voteOf(VERSAILLES, VIENNA, FRANCIS), 'louis')).toBe('MAR-18-14')
+    expect(verdict(p, ['louis', 'maria'], clauseOf(VOTE, LOUIS, FRANCIS))).toBe('MAR-18-14')
+    beginTalks(p.s, p.machine)
+    expect(courtOf(p.s).pledges).toEqual([])
   })
 
-  it('MAR-21-03 MAR-6-07 standing consent to common stacks, for some turns or to the end', () => {
+  it('MAR-21-03 MAR-6-07 standing consent to common stacks, until a date', () => {
+    const word = (seat: number, turn: number) => clauseOf(CONSENT, seat, 0, turn)
     const p = talks()
-      .act('allow', consentOf(BERLIN, 2), 'frederick')
-      .act('sign', consentOf(BERLIN, 2), 'maria')
-    expect(pledges(p)).toMatchObject([{ from: BERLIN, until: 5 }])
-    p.act('allow', consentOf(VIENNA, 0), 'maria').act('sign', consentOf(VIENNA, 0), 'frederick')
+      .treaty(['frederick', 'maria'], word(FREDERICK, 5))
+      .treaty(['maria', 'frederick'], word(MARIA, 12))
     expect([0, 1].map((seat) => hasPledgedConsent(p.s, seat))).toEqual([true, true])
-    expect(p.verdict('allow', consentOf(BERLIN, 3), 'frederick')).toBe('MAR-21-03')
+    expect(verdict(p, ['frederick', 'maria'], word(FREDERICK, 6))).toBe('MAR-21-03')
     p.s.turn = 6
     expect([0, 1].map((seat) => hasPledgedConsent(p.s, seat))).toEqual([true, false])
-    p.begin(talksFrame(p.s))
-    expect(pledges(p)).toMatchObject([{ from: VIENNA, until: 12 }])
+    beginTalks(p.s, p.machine)
+    expect(pledges(p)).toMatchObject([{ subject: MARIA, time: 12 }])
   })
 
   it('MAR-6-07 Louis has no part in that, nor has one player with both armies', () => {
-    expect(talks().verdict('allow', consentOf(VERSAILLES, 1), 'louis')).toBe('MAR-6-07')
-    expect(talks().targets('allow', 'louis')).toEqual([])
-    expect(talks('advanced-2p').targets('allow', 'maria')).toEqual([])
-    expect(talks('advanced-2p').verdict('allow', consentOf(VIENNA, 1), 'maria')).toBe('MAR-6-07')
-  })
-
-  it('MAR-21-01 MAR-Q17 a promise to keep out of a land is recorded and shown for its time', () => {
-    const word = conductOf(VERSAILLES, VIENNA, AUSTRIA, 2)
-    const p = talks().act('avoid', word, 'louis').act('sign', word, 'maria')
-    expect(pledges(p)).toMatchObject([{ from: VERSAILLES, to: VIENNA, object: AUSTRIA, until: 5 }])
-    expect(p.verdict('avoid', conductOf(VERSAILLES, VIENNA, AUSTRIA, 3), 'louis')).toBe('MAR-21-03')
-    p.s.turn = 6
-    expect(pledges(p.begin(talksFrame(p.s)))).toEqual([])
-  })
-
-  it('MAR-21-03 before the election turns are counted from the next one', () => {
-    const p = position('a-b', {}, 'advanced')
-    p.s.turn = 5
-    courtOf(p.s).election = PENDING
-    p.begin(talksFrame(p.s, 6))
-    const word = conductOf(VERSAILLES, VIENNA, AUSTRIA, 1)
-    p.act('avoid', word, 'louis').act('sign', word, 'maria')
-    expect(pledges(p)[0].until).toBe(6)
-  })
-
-  it('MAR-21-04 MAR-21-05 MAR-21-06 no cards, no alliance, no fortress, no peace: there is no such proposal', () => {
     const p = talks()
-    for (const verb of ['subsidy', 'cancel', 'promise', 'allow', 'avoid', 'sign', 'decline'])
-      for (const code of [-5, PROPOSALS, PROPOSALS + 100, 100_000])
-        expect(p.verdict(verb, code, 'louis')).toMatch(/^MAR-(21-0[1456]|20-07|6-07)$/)
-    expect(p.verdict('subsidy', PROPOSALS, 'louis')).toBe('MAR-21-04')
-    expect(p.verdict('promise', PROPOSALS, 'louis')).toBe('MAR-21-05')
-    expect(p.verdict('avoid', PROPOSALS, 'louis')).toBe('MAR-21-06')
-    const kinds = new Set(Array.from({ length: PROPOSALS }, (_, code) => decodeProposal(code).kind))
-    expect([...kinds]).toEqual([0, 1, 2, 3, 4])
+    expect(verdict(p, ALL, clauseOf(CONSENT, LOUIS, 0, 5))).toBe('MAR-6-07')
+    expect(verdict(p, ['maria', 'louis'], clauseOf(CONSENT, MARIA, 0, 5))).toBe('MAR-6-07')
+    const two = talks('advanced-2p')
+    expect(verdict(two, ['maria', 'coalition'], clauseOf(CONSENT, 1, 0, 5))).toBe('MAR-6-07')
   })
 
-  it('MAR-21-06 MAR-Q17 who keeps out of a land by his word is still at war there', () => {
+  it('MAR-1-04 a promise runs from this turn to the last one of the game', () => {
+    const p = talks('advanced', [], 6)
+    const until = (turn: number) => verdict(p, ['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, AUSTRIA, turn))
+    expect([5, 6, 12].map(until)).toEqual(['MAR-1-04', null, null])
+    p.treaty(['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 7))
+    p.s.turn = 7
+    beginTalks(p.s, p.machine)
+    expect(pledges(p)).toHaveLength(1)
+    p.s.turn = 8
+    beginTalks(p.s, p.machine)
+    expect(pledges(p)).toEqual([])
+  })
+
+  it('MAR-17.5-01 only a political card that lies open can be promised; the promise ends with it', () => {
+    const p = talks()
+    const take = (card: number) => clauseOf(TAKE, LOUIS, card)
+    expect(verdict(p, ['louis', 'maria'], take(3))).toBe('MAR-17.5-01')
+    courtOf(p.s).deck[3] = OPEN
+    p.treaty(['louis', 'maria'], take(3))
+    const election = p.board.politics.cards.findIndex((c) => c.election)
+    courtOf(p.s).deck[election] = OPEN
+    expect(verdict(p, ['louis', 'maria'], take(election))).toBe('MAR-17.5-01')
+    courtOf(p.s).deck[3] = 0
+    beginTalks(p.s, p.machine)
+    expect(pledges(p)).toEqual([])
+  })
+
+  it('MAR-21-06 MAR-19.1-03 the one peace that may be promised is that of Silesia, by its two sides, before it is made', () => {
+    const p = talks()
+    const word = (seat: number, choice: number) => clauseOf(PEACE, seat, choice, 12)
+    expect(verdict(p, ALL, word(LOUIS, MAKE_PEACE))).toBe('MAR-21-06')
+    p.treaty(['frederick', 'maria'], word(FREDERICK, MAKE_PEACE), word(MARIA, MAKE_PEACE))
+    expect(verdict(p, ['maria', 'louis'], word(MARIA, FIGHT_ON))).toBe('MAR-21-03')
+    const both = [word(MARIA, FIGHT_ON), word(MARIA, MAKE_PEACE)]
+    expect(verdict(talks(), ['maria', 'louis'], ...both)).toBe('MAR-21-03')
+    courtOf(p.s).peace = 4
+    expect(verdict(p, ['frederick', 'maria'], word(FREDERICK, FIGHT_ON))).toBe('MAR-19.1-03')
+    beginTalks(p.s, p.machine)
+    expect(pledges(p)).toEqual([])
+  })
+
+  it('MAR-Q94 lands and fortresses that the board does not have cannot be promised', () => {
+    const p = talks()
+    const regions = p.board.regionNames.length
+    const land = (n: number) => verdict(p, ['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, n, 5))
+    expect([0, 6 + regions - 1, 6 + regions].map(land)).toEqual([null, null, 'MAR-Q94'])
+    const fortress = (n: number) => verdict(p, ['louis', 'maria'], clauseOf(FORGO, LOUIS, n, 5))
+    expect([0, 1].map(fortress)).toEqual([null, 'MAR-Q94'])
+  })
+
+  it('MAR-21-04 MAR-21-05 MAR-21-06 no cards, no alliance, no handing over of fortresses, no other peace: there are no such words', () => {
+    const kinds = new Set(Array.from({ length: CLAUSES }, (_, code) => decodeClause(code)?.kind))
+    expect([...kinds]).toEqual(Array.from({ length: KINDS }, (_, kind) => kind))
+    const messages = Object.keys(maria.events).filter((id) => id.startsWith('clause.'))
+    expect(messages.sort()).toEqual(
+      [
+        'subsidy cancel vote consent keepOut spare forgo take noCard yield peace war'
+          .split(' ')
+          .map((id) => `clause.${id}`),
+      ]
+        .flat()
+        .sort(),
+    )
     const p = talks()
     const before = p.s.league
-    const word = conductOf(BERLIN, VIENNA, SILESIA, 3)
-    p.act('avoid', word, 'frederick').act('sign', word, 'maria')
-    expect(p.s.league).toBe(before)
-    expect(inForce(p)).toEqual([])
+    p.treaty(SEATS, clauseOf(SPARE, LOUIS, AUSTRIA, 9), clauseOf(SPARE, MARIA, FRANCE, 9))
+    expect([p.s.league, inForce(p)]).toEqual([before, []]) // they are at war all the same (MAR-Q17)
+  })
+})
+
+describe('the numbers of treaties', () => {
+  const { board } = maria
+
+  it('every clause says what it was made from, in words of the log with the values that they want', () => {
+    for (let code = 0; code < CLAUSES; code++) {
+      const c = decodeClause(code)
+      if (c === null) throw new Error(`no clause ${code}`)
+      expect(clauseOf(c.kind, c.subject, c.object, c.time)).toBe(code)
+      if (c.kind === FORGO && c.object >= board.fortresses.length) continue
+      const { message, values } = spell(board, code)
+      expect(maria.events[message], message).toHaveLength(values.length)
+    }
+    expect([decodeClause(-1), decodeClause(CLAUSES), decodeClause(Number.NaN)]).toEqual([null, null, null])
   })
 
-  it('MAR-21-01 two players talk for two courts: the coalition for Berlin alone', () => {
-    const p = talks('advanced-2p')
-    expect(p.verdict('promise', voteOf(BERLIN, VIENNA, FRANCIS), 'coalition')).toBeNull()
-    expect(p.verdict('promise', voteOf(VERSAILLES, VIENNA, FRANCIS), 'coalition')).toBe('MAR-21-05')
-    expect(p.verdict('avoid', conductOf(VIENNA, VERSAILLES, BAVARIA, 1), 'maria')).toBe('MAR-21-05')
-    p.act('promise', voteOf(BERLIN, VIENNA, FRANCIS), 'coalition').act(
-      'sign',
-      voteOf(BERLIN, VIENNA, FRANCIS),
-      'maria',
-    )
-    expect([pledgedVote(p.s, 0), pledgedVote(p.s, 1)]).toEqual([FRANCIS, -1])
+  it('a contract has the same number as the clause that makes it', () => {
+    expect(clauseOf(SUBSIDY, FRANCE, PRUSSIA, 3)).toBe(DEAL)
+  })
+
+  it('the board fits: its fortresses, regions and political cards all have numbers', () => {
+    expect(decodeClause(clauseOf(FORGO, 2, board.fortresses.length - 1, 12))).toMatchObject({
+      kind: FORGO,
+      subject: 2,
+    })
+    const last = clauseOf(KEEP_OUT, 2, 6 + board.regionNames.length - 1, 12)
+    expect(decodeClause(last)).toMatchObject({ kind: KEEP_OUT, subject: 2, time: 12 })
+    expect(decodeClause(clauseOf(TAKE, 2, board.politics.cards.length - 1))).toMatchObject({
+      kind: TAKE,
+      subject: 2,
+    })
+  })
+
+  it('the largest treaty is a safe integer, and reads as it was written', () => {
+    const clauses = Array.from({ length: MOST_CLAUSES }, (_, i) => CLAUSES - MOST_CLAUSES + i)
+    const t = treatyOf(MASKS - 1, clauses)
+    expect(Number.isSafeInteger(t)).toBe(true)
+    expect(decodeTreaty(t)).toEqual({ parties: MASKS - 1, clauses })
+    expect(decodeTreaty(treatyOf(3, [...clauses].reverse()))).toEqual({ parties: 3, clauses })
+  })
+
+  it('MAR-Q94 other numbers say nothing', () => {
+    const p = talks()
+    const twice = 5 + MASKS * (OUT + 1 + (CLAUSES + 1) * (OUT + 1))
+    const tooMany = treatyOf(5, [1, 2, 3, 4, 5])
+    for (const t of [
+      -5,
+      0,
+      5,
+      2 ** 31,
+      2 ** 53,
+      1.5,
+      -(2 ** 40),
+      twice,
+      tooMany,
+      5 + MASKS * (CLAUSES + 1),
+    ]) {
+      expect(decodeTreaty(t), String(t)).toBeNull()
+      expect(p.verdict('propose', t, 'louis'), String(t)).toBe('MAR-Q94')
+      for (const verb of ['sign', 'decline', 'withdraw', 'release'])
+        expect(p.verdict(verb, t, 'louis')).toBe('MAR-21-01')
+    }
   })
 })

@@ -1,330 +1,346 @@
-// MAR-21: negotiation, in the open, at the start of every turn and before the election.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
-import { HELD } from '../court.ts'
-import { AUSTRIA, isMinor, POWER_COUNT, PRAGMATIC } from '../powers.ts'
+// MAR-20, MAR-21, MAR-D13, MAR-D14: negotiation, in the open and at any time, while the game goes on. A seat puts
+// forward a treaty; the others named in it sign or decline; it binds when the last of them has signed.
+import type { Verdict } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import { HELD, type Offer, OPEN } from '../court.ts'
+import { AUSTRIA, POWER_COUNT } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf, seatOf } from '../state.ts'
-import { decide, procedure, type Verb, type X } from './kit.ts'
 import {
-  BY_GIVER,
   CANCEL,
   CHARLES,
-  CONDUCT,
+  type Clause,
   CONSENT,
-  COURT_COUNT,
-  cancelOf,
-  conductOf,
-  consentOf,
-  courtAt,
-  decodeProposal,
-  FRANCIS,
-  FROM,
-  forgetPledges,
-  GIVER,
-  kindOf,
-  LANDS,
-  PROMISED,
-  pledged,
-  pledgedVote,
+  clauseIn,
+  clauseOf,
+  decodeClause,
+  decodePledge,
+  decodeTreaty,
+  FIRST_REGION,
+  FORGO,
+  isTimed,
+  KEEP_OUT,
+  KINDS,
+  MOST_OPEN,
+  MOST_PLEDGES,
+  MOST_PROPOSALS,
+  NO_CARD,
+  PEACE,
   pledgeOf,
-  RECEIVER,
-  restOf,
+  SPARE,
   SUBSIDY,
-  seatAt,
-  stackSeats,
-  TO,
-  TURNS,
+  spell,
+  TAKE,
+  type Treaty,
+  treatyOf,
   VOTE,
-  voteOf,
-} from './proposals.ts'
+  YIELD,
+} from './clauses.ts'
+import type { Aside, X } from './kit.ts'
 import {
-  cancel,
-  contractOf,
-  decodeContract,
-  endWithAlliance,
-  judgeCancel,
-  judgeContract,
-  LONGEST,
-} from './subsidies.ts'
+  forgetPledges,
+  hasPledgedConsent,
+  isInForce,
+  judgePeace,
+  peaceSeats,
+  pledgedVote,
+  stackSeats,
+} from './promises.ts'
+import { cancel, endWithAlliance, judgeCancel, judgeContract } from './subsidies.ts'
 
-/** MAR-21-07: so many proposals may a seat make in one talk (MAR-Q94). */
-const MOST_PROPOSALS = 2
+/** There is no such agreement. */
+const NO_SUCH = 'MAR-Q94'
+const ALREADY = 'MAR-21-03'
 
-export interface Talks extends Frame {
-  /** Proposals made so far, by seat. */
-  made: number[]
-  /** Bit mask of the seats that have no more to say. */
-  done: number
-  /** The first turn that an agreement is for: this one, or the next if this one is nearly over. */
-  first: number
-}
-
-/** Talks at the start of the turn, or (with `first`) at its end. */
-export const talksFrame = (s: MariaState, first = s.turn): Talks => ({
-  proc: 'talks',
-  step: 'begin',
-  made: rulesOf(s).seats.map(() => 0),
-  done: 0,
-  first,
-})
-
-// --- who says what to whom ----------------------------------------------------------------
-
-/** The seat that would make the proposal, or -1. */
-function proposer(s: MariaState, kind: number, code: number): number {
-  switch (kind) {
-    case SUBSIDY:
-      return seatOf(s, GIVER[code])
-    case CANCEL:
-      return seatOf(s, BY_GIVER[code] !== 0 ? GIVER[code] : RECEIVER[code])
-    case -1:
-      return -1
-    default:
-      return seatAt(s, FROM[code])
-  }
-}
-
-/** The seat that must agree to it; the proposer himself if both sides are his (then nobody is asked). */
-function addressee(s: MariaState, kind: number, code: number): number {
-  switch (kind) {
-    case SUBSIDY:
-      return seatOf(s, RECEIVER[code])
-    case CANCEL:
-      return seatOf(s, BY_GIVER[code] !== 0 ? RECEIVER[code] : GIVER[code])
-    case CONSENT:
-      return proposer(s, kind, code) === seatOf(s, AUSTRIA) ? seatOf(s, PRAGMATIC) : seatOf(s, AUSTRIA)
-    case -1:
-      return -1
-    default:
-      return seatAt(s, TO[code])
-  }
-}
+const has = (mask: number, seat: number): boolean => seat >= 0 && (mask & (1 << seat)) !== 0
 
 // --- what may be agreed -----------------------------------------------------------------------
 
-/** The rule against a number that is no proposal of the kind: there is no such agreement. */
-const NO_SUCH = ['MAR-21-04', 'MAR-20-07', 'MAR-21-05', 'MAR-6-07', 'MAR-21-06']
-
-const turnsLeft = (s: MariaState, f: Talks): number => rulesOf(s).turns - f.first + 1
-
-function judgeVote(s: MariaState, code: number, seat: number): string | null {
-  if (courtOf(s).election === HELD) return 'MAR-18-14'
-  const to = seatAt(s, TO[code])
-  if (to < 0 || to === seat) return 'MAR-21-05'
-  if (restOf(code) % 2 === CHARLES && seat === seatOf(s, AUSTRIA)) return 'MAR-18-07'
-  return pledgedVote(s, seat) >= 0 ? 'MAR-21-03' : null
+/** Contracts: both sides must sign, or their one player (MAR-20-02, MAR-20-07). */
+function judgePaper(s: MariaState, c: Clause, parties: number): Verdict {
+  const { kind, subject: giver, object: receiver, time } = c
+  if (!has(parties, seatOf(s, giver)) || !has(parties, seatOf(s, receiver)))
+    return kind === CANCEL ? 'MAR-20-07' : 'MAR-20-01'
+  if (kind === CANCEL) return judgeCancel(s, giver, receiver)
+  return judgeContract(s, giver, receiver, time, rulesOf(s).turns - s.turn + 1)
 }
 
-function judgeAllow(s: MariaState, f: Talks, code: number, seat: number): string | null {
-  if (!stackSeats(s, seat)) return 'MAR-6-07'
-  if (pledged(s, consentOf(courtAt(s, seat), 0), PROMISED + 1) >= 0) return 'MAR-21-03'
-  return TURNS[code] <= turnsLeft(s, f) ? null : 'MAR-1-04'
-}
-
-function judgeConduct(s: MariaState, f: Talks, code: number, seat: number): string | null {
-  const to = seatAt(s, TO[code])
-  if (to < 0 || to === seat) return 'MAR-21-05'
-  if (pledged(s, code - TURNS[code] + 1, PROMISED) >= 0) return 'MAR-21-03'
-  return TURNS[code] <= turnsLeft(s, f) ? null : 'MAR-1-04'
-}
-
-/** Whether the seat may bind itself so: asked when it is proposed, and again when it is agreed to. */
-function judgeTerms(s: MariaState, f: Talks, kind: number, code: number, seat: number): string | null {
-  if (proposer(s, kind, code) !== seat) return kind === SUBSIDY ? 'MAR-20-01' : NO_SUCH[kind]
+/** The object of a promise exists, and the seat can promise such a thing at all. */
+function judgeObject(b: Board, s: MariaState, { kind, subject, object }: Clause, parties: number): Verdict {
   switch (kind) {
-    case SUBSIDY:
-      return judgeContract(s, GIVER[code], RECEIVER[code], TURNS[code], turnsLeft(s, f))
-    case CANCEL:
-      // One player with both sides is offered it once.
-      if (BY_GIVER[code] === 0 && addressee(s, kind, code) === seat) return 'MAR-20-07'
-      return judgeCancel(s, GIVER[code], RECEIVER[code])
     case VOTE:
-      return judgeVote(s, code, seat)
-    case CONSENT:
-      return judgeAllow(s, f, code, seat)
+      if (courtOf(s).election === HELD) return 'MAR-18-14'
+      return object === CHARLES && subject === seatOf(s, AUSTRIA) ? 'MAR-18-07' : null
+    case CONSENT: {
+      const seats = stackSeats(s)
+      return has(seats, subject) && (parties & seats) === seats ? null : 'MAR-6-07'
+    }
+    case KEEP_OUT:
+      return object < FIRST_REGION + b.regionNames.length ? null : NO_SUCH
+    case SPARE:
+    case YIELD:
+      return seatOf(s, object) === subject ? NO_SUCH : null
+    case FORGO:
+      return object < b.fortresses.length ? null : NO_SUCH
+    case TAKE:
+      return courtOf(s).deck[object] === OPEN && !b.politics.cards[object].election ? null : 'MAR-17.5-01'
+    case PEACE:
+      if (courtOf(s).peace > 0) return 'MAR-19.1-03'
+      return has(peaceSeats(s), subject) ? null : 'MAR-21-06'
     default:
-      return judgeConduct(s, f, code, seat)
+      return null
   }
 }
 
-/** Whether the proposal waits for an answer. There are few: going through them is quicker than `includes`. */
-function isOpen(s: MariaState, code: number): boolean {
-  const { offers } = courtOf(s)
-  for (let i = 0; i < offers.length; i++) if (offers[i] === code) return true
-  return false
+/** A promise says something that is not promised yet, and does not contradict another (MAR-21-03). */
+function judgeNew(s: MariaState, { kind, subject, object, time }: Clause, to: number): Verdict {
+  if (kind === VOTE && pledgedVote(s, subject) >= 0) return ALREADY
+  if (kind === CONSENT && hasPledgedConsent(s, subject)) return ALREADY
+  if (kind === PEACE && judgePeace(s, subject, object) !== null) return ALREADY
+  for (const pledge of courtOf(s).pledges) {
+    const p = decodePledge(pledge)
+    const same = p.kind === kind && p.subject === subject && p.object === object && p.time >= time
+    if (same && (p.to & to) === to && isInForce(s, p)) return ALREADY
+  }
+  return null
 }
 
-function judgePropose(s: MariaState, f: Talks, kind: number, code: number, seat: number): string | null {
-  if (kindOf(code) !== kind) return NO_SUCH[kind]
-  if ((f.done & (1 << seat)) !== 0 || f.made[seat] >= MOST_PROPOSALS) return 'MAR-21-07'
-  const verdict = judgeTerms(s, f, kind, code, seat)
+/** Whether seats may bind themselves so: asked when it is proposed, and again of everyone who signs. */
+function judgeClause(b: Board, s: MariaState, code: number, parties: number): Verdict {
+  const c = decodeClause(code)
+  if (c === null) return NO_SUCH
+  if (c.kind === SUBSIDY || c.kind === CANCEL) return judgePaper(s, c, parties)
+  const to = parties & ~(1 << c.subject)
+  if (!has(parties, c.subject) || to === 0) return NO_SUCH
+  const verdict = judgeObject(b, s, c, parties)
   if (verdict !== null) return verdict
-  return isOpen(s, code) ? 'MAR-21-07' : null
+  if (isTimed(c.kind) && c.time < s.turn) return 'MAR-1-04'
+  return judgeNew(s, c, to)
 }
 
-/** An offer is judged again when it is agreed to. */
-const judgeSigned = (s: MariaState, f: Talks, code: number): string | null =>
-  judgeTerms(s, f, kindOf(code), code, proposer(s, kindOf(code), code))
+/** Two clauses of one treaty that cannot both be kept. */
+function clash(one: Clause, other: Clause): boolean {
+  if (one.kind !== other.kind) return false
+  const turned = one.subject === other.object && one.object === other.subject
+  const sameSubject = one.subject === other.subject
+  if (one.kind === SUBSIDY) return turned || (sameSubject && one.object === other.object)
+  if (one.kind === PEACE) return sameSubject && one.object !== other.object
+  return one.kind === VOTE && sameSubject
+}
+
+function clashes(clauses: readonly number[]): boolean {
+  if (clauses.length === 1) return false
+  const all = clauses.flatMap((code) => decodeClause(code) ?? [])
+  return all.some((one, i) => all.some((other, j) => j > i && clash(one, other)))
+}
+
+function judgeTerms(b: Board, s: MariaState, { parties, clauses }: Treaty): Verdict {
+  for (const code of clauses) {
+    const verdict = judgeClause(b, s, code, parties)
+    if (verdict !== null) return verdict
+  }
+  if (clashes(clauses)) return ALREADY
+  return courtOf(s).pledges.length + clauses.length > MOST_PLEDGES ? 'MAR-21-07' : null
+}
+
+// --- proposing --------------------------------------------------------------------------------
+
+const sameTerms = (offer: Offer, t: Treaty): boolean =>
+  offer.parties === t.parties && offer.clauses.join() === t.clauses.join()
+
+function openOf(s: MariaState, seat: number): number {
+  let open = 0
+  for (const offer of courtOf(s).offers) if (offer.by === seat) open++
+  return open
+}
+
+const mayTalk = (s: MariaState, seat: number): boolean =>
+  courtOf(s).made[seat] < MOST_PROPOSALS && openOf(s, seat) < MOST_OPEN
+
+function judgePropose(b: Board, s: MariaState, target: number, seat: number): Verdict {
+  if (s.court === undefined) return 'MAR-21-01'
+  const treaty = decodeTreaty(target)
+  if (treaty === null || !has(treaty.parties, seat)) return NO_SUCH
+  if (treaty.parties >= 1 << rulesOf(s).seats.length) return NO_SUCH
+  if (!mayTalk(s, seat)) return 'MAR-21-07'
+  const verdict = judgeTerms(b, s, treaty)
+  if (verdict !== null) return verdict
+  return s.court.offers.some((offer) => sameTerms(offer, treaty)) ? 'MAR-21-07' : null
+}
+
+/** MAR-21-02: all hear what is said. */
+function sayClauses(b: Board, x: X, clauses: readonly number[]): void {
+  for (const code of clauses) {
+    const { message, values } = spell(b, code)
+    x.say(message, ...(values as [number, number]))
+  }
+}
+
+function propose(s: MariaState, target: number, x: X): void {
+  const court = courtOf(s)
+  const { parties, clauses } = decodeTreaty(target) as Treaty
+  const offer: Offer = { id: ++court.treaties, by: x.seat, parties, signed: 1 << x.seat, clauses }
+  court.made[x.seat]++
+  x.say('treaty.proposed', x.seat, offer.id)
+  sayClauses(x.board, x, clauses)
+  if (offer.signed === parties) conclude(s, offer, x)
+  else court.offers.push(offer)
+}
 
 /** MAR-21-03: from now on it binds. */
-function conclude(s: MariaState, f: Talks, x: X, code: number): void {
+function conclude(s: MariaState, { id, parties, clauses }: Offer, x: X): void {
   const court = courtOf(s)
-  const { kind, giver, receiver, turns } = decodeProposal(code)
-  if (kind === SUBSIDY) court.contracts.push(contractOf(giver, receiver, turns))
-  else if (kind === CANCEL) cancel(s, giver, receiver)
-  else {
-    const last = rulesOf(s).turns
-    const until = kind === VOTE || turns === 0 ? last : Math.min(last, f.first + turns - 1)
-    court.pledges.push(pledgeOf(code, until))
+  for (const code of clauses) {
+    const { kind, subject, object } = decodeClause(code) as Clause
+    if (kind === SUBSIDY) court.contracts.push(code)
+    else if (kind === CANCEL) cancel(s, subject, object)
+    else court.pledges.push(pledgeOf(code, parties & ~(1 << subject)))
   }
-  x.say('talks.agreed', code)
+  x.say('treaty.agreed', id)
 }
 
-function propose(s: MariaState, f: Talks, code: number, x: X): Next {
-  f.made[x.seat]++
-  if (addressee(s, kindOf(code), code) === x.seat) conclude(s, f, x, code)
-  else {
-    courtOf(s).offers.push(code)
-    x.say('talks.proposed', code) // MAR-21-02, MAR-H21
-  }
-  return 'talk'
+// --- answering --------------------------------------------------------------------------------
+
+const offerOf = (s: MariaState, id: number): Offer | undefined => s.court?.offers.find((o) => o.id === id)
+
+/** Whether the seat is asked to sign. */
+const isAsked = ({ parties, signed }: Offer, seat: number): boolean => has(parties & ~signed, seat)
+
+function remove(s: MariaState, id: number): void {
+  const court = courtOf(s)
+  court.offers = court.offers.filter((offer) => offer.id !== id)
 }
 
-/** Takes an offer off the table. */
-function withdraw(s: MariaState, code: number): void {
-  const { offers } = courtOf(s)
-  offers.splice(offers.indexOf(code), 1)
+function sign(s: MariaState, id: number, x: X): void {
+  const offer = offerOf(s, id) as Offer
+  offer.signed |= 1 << x.seat
+  x.say('treaty.signed', x.seat, id)
+  if (offer.signed !== offer.parties) return
+  remove(s, id)
+  conclude(s, offer, x)
 }
-
-const isOffered = (s: MariaState, code: number, seat: number): boolean =>
-  isOpen(s, code) && addressee(s, kindOf(code), code) === seat
 
 function everyOffer(s: MariaState, x: X): void {
-  for (const code of courtOf(s).offers) if (addressee(s, kindOf(code), code) === x.seat) x.consider(code)
+  if (s.court === undefined) return
+  for (const { id } of s.court.offers) x.consider(id)
 }
 
-// --- putting forward --------------------------------------------------------------------------
-// Some eighty proposals could be made in every talk. What the turns left, a promise given or a contract in
-// force rules out for all durations at once is not put forward at all.
+/** MAR-Q98: whoever was given a promise may give it back; a standing consent, on which entries rest, stays. */
+function judgeRelease(s: MariaState, pledge: number, seat: number): Verdict {
+  if (s.court === undefined || !s.court.pledges.includes(pledge)) return 'MAR-21-01'
+  const { kind, to } = decodePledge(pledge)
+  return has(to, seat) && kind !== CONSENT ? null : ALREADY
+}
 
-const verb = (kind: number, targets: (s: MariaState, f: Talks, x: X) => void): Verb<Talks> => ({
-  kind: 'proposal',
-  targets(s, f, x) {
-    if ((f.done & (1 << x.seat)) === 0 && f.made[x.seat] < MOST_PROPOSALS) targets(s, f, x)
+/** A promise given to several ends when all of them have given it back. */
+function release(s: MariaState, pledge: number, x: X): void {
+  const { pledges } = courtOf(s)
+  const at = pledges.indexOf(pledge)
+  const to = decodePledge(pledge).to & ~(1 << x.seat)
+  const rest = pledgeOf(clauseIn(pledge), to)
+  if (to === 0 || pledges.includes(rest)) pledges.splice(at, 1)
+  else pledges[at] = rest
+  x.say('treaty.released', x.seat)
+  sayClauses(x.board, x, [clauseIn(pledge)])
+}
+
+// --- the turn ---------------------------------------------------------------------------------
+
+/** A new turn: what was not answered lapses, promises that are over are forgotten. */
+export function beginTalks(s: MariaState, x: X): void {
+  const court = courtOf(s)
+  endWithAlliance(s, x)
+  forgetPledges(s)
+  for (const { id } of court.offers) x.say('treaty.lapsed', id)
+  court.offers = []
+  court.made.fill(0)
+}
+
+/** The object of a suggestion: another one at every step of the talks. */
+function suggestedObject(b: Board, s: MariaState, kind: number, step: number): number {
+  switch (kind) {
+    case VOTE:
+    case PEACE:
+      return step % 2
+    case CONSENT:
+    case NO_CARD:
+      return 0
+    case KEEP_OUT:
+      return step % (FIRST_REGION + b.regionNames.length)
+    case FORGO:
+      return step % b.fortresses.length
+    case TAKE:
+      return Math.max(0, courtOf(s).deck.indexOf(OPEN))
+    default:
+      return step % POWER_COUNT
+  }
+}
+
+/** A one-sided promise or contract of a kind. */
+function suggestion(b: Board, s: MariaState, seat: number, kind: number, step: number): number {
+  const { owners, seats, turns } = rulesOf(s)
+  const other = (seat + 1 + (step % (seats.length - 1))) % seats.length
+  const paper = kind === SUBSIDY || kind === CANCEL
+  const subject = paper ? owners.indexOf(seat) : seat
+  const time = kind === SUBSIDY ? 1 + (step % 3) : Math.min(turns, s.turn + (step % 3))
+  return treatyOf((1 << seat) | (1 << other), [
+    clauseOf(kind, subject, suggestedObject(b, s, kind, step), isTimed(kind) ? time : 0),
+  ])
+}
+
+/**
+ * One treaty, another one as the talks go on, for programs that compose none themselves. More would make every
+ * view dearer.
+ */
+function suggest(s: MariaState, x: X): void {
+  if (s.court === undefined || !mayTalk(s, x.seat)) return
+  const step = s.turn + s.court.treaties
+  x.consider(suggestion(x.board, s, x.seat, (step + x.seat) % KINDS, step))
+}
+
+/** What every seat may do at any moment (MAR-D13, MAR-D14). */
+export const ASIDES: Record<string, Aside> = {
+  propose: {
+    kind: 'treaty',
+    targets: suggest,
+    judge: (s, t, x) => judgePropose(x.board, s, t, x.seat),
+    run: propose,
   },
-  judge: (s, f, t, x) => judgePropose(s, f, kind, t, x.seat),
-  run: (s, f, t, x) => propose(s, f, t, x),
-})
-
-function everySubsidy(s: MariaState, f: Talks, x: X): void {
-  const longest = Math.min(LONGEST, turnsLeft(s, f))
-  for (let giver = 0; giver < POWER_COUNT; giver++) {
-    if (isMinor(giver) || seatOf(s, giver) !== x.seat) continue
-    for (let receiver = 0; receiver < POWER_COUNT; receiver++) {
-      if (judgeContract(s, giver, receiver, 1, 1) !== null) continue
-      for (let turns = 1; turns <= longest; turns++) x.consider(contractOf(giver, receiver, turns))
-    }
-  }
-}
-
-function everyCancel(s: MariaState, _f: Talks, x: X): void {
-  for (const contract of courtOf(s).contracts) {
-    const { giver, receiver } = decodeContract(contract)
-    x.consider(cancelOf(giver, receiver, true))
-    x.consider(cancelOf(giver, receiver, false))
-  }
-}
-
-/** Whether another seat speaks for the court. */
-function isOther(s: MariaState, court: number, seat: number): boolean {
-  const other = seatAt(s, court)
-  return other >= 0 && other !== seat
-}
-
-function everyVote(s: MariaState, _f: Talks, x: X): void {
-  if (courtOf(s).election === HELD || pledgedVote(s, x.seat) >= 0) return
-  const from = courtAt(s, x.seat)
-  for (let to = 0; to < COURT_COUNT; to++) {
-    if (!isOther(s, to, x.seat)) continue
-    x.consider(voteOf(from, to, FRANCIS))
-    x.consider(voteOf(from, to, CHARLES))
-  }
-}
-
-function everyConsent(s: MariaState, _f: Talks, x: X): void {
-  if (!stackSeats(s, x.seat)) return
-  const from = courtAt(s, x.seat)
-  for (let turns = 0; turns <= PROMISED; turns++) x.consider(consentOf(from, turns))
-}
-
-function everyConduct(s: MariaState, f: Talks, x: X): void {
-  const from = courtAt(s, x.seat)
-  const longest = Math.min(PROMISED, turnsLeft(s, f))
-  for (let to = 0; to < COURT_COUNT; to++) {
-    if (!isOther(s, to, x.seat)) continue
-    for (let land = 0; land < LANDS; land++)
-      for (let turns = 1; turns <= longest; turns++) x.consider(conductOf(from, to, land, turns))
-  }
-}
-
-/** Who has something to say still, or an offer to answer. */
-function awaited(s: MariaState, f: Talks): number {
-  let mask = ((1 << f.made.length) - 1) & ~f.done
-  for (const code of courtOf(s).offers) mask |= 1 << addressee(s, kindOf(code), code)
-  return mask
-}
-
-/** MAR-D13, MAR-D14: all players talk at once and before all; what is not answered lapses. */
-export const talks = procedure<Talks>('talks', {
-  begin(s, _f, x) {
-    endWithAlliance(s, x)
-    forgetPledges(s)
-    return 'talk'
-  },
-
-  talk: decide({
-    prompt: 'talks.talk',
-    awaits: (s, f) => awaited(s, f),
-    then: 'end',
-    verbs: {
-      subsidy: verb(SUBSIDY, everySubsidy),
-      cancel: verb(CANCEL, everyCancel),
-      promise: verb(VOTE, everyVote),
-      allow: verb(CONSENT, everyConsent),
-      avoid: verb(CONDUCT, everyConduct),
-      sign: {
-        kind: 'proposal',
-        targets: (s, _f, x) => everyOffer(s, x),
-        judge: (s, f, t, x) => (isOffered(s, t, x.seat) ? judgeSigned(s, f, t) : 'MAR-21-01'),
-        run(s, f, t, x) {
-          withdraw(s, t)
-          conclude(s, f, x, t)
-          return 'talk'
-        },
-      },
-      decline: {
-        kind: 'proposal',
-        targets: (s, _f, x) => everyOffer(s, x),
-        judge: (s, _f, t, x) => (isOffered(s, t, x.seat) ? null : 'MAR-21-01'),
-        run(s, _f, t, x) {
-          withdraw(s, t)
-          x.say('talks.declined', t)
-          return 'talk'
-        },
-      },
-      // What waits for this seat's answer is declined with it.
-      done: {
-        judge: () => null,
-        run(s, f, _t, x) {
-          const court = courtOf(s)
-          const mine = (code: number) => addressee(s, kindOf(code), code) === x.seat
-          for (const code of court.offers) if (mine(code)) x.say('talks.declined', code)
-          court.offers = court.offers.filter((code) => !mine(code))
-          f.done |= 1 << x.seat
-          return 'talk'
-        },
-      },
+  sign: {
+    kind: 'offer',
+    targets: everyOffer,
+    judge(s, t, x) {
+      const offer = offerOf(s, t)
+      return offer !== undefined && isAsked(offer, x.seat) ? judgeTerms(x.board, s, offer) : 'MAR-21-01'
     },
-  }),
-
-  end: () => RETURN,
-})
+    run: sign,
+  },
+  decline: {
+    kind: 'offer',
+    targets: everyOffer,
+    judge(s, t, x) {
+      const offer = offerOf(s, t)
+      return offer !== undefined && offer.by !== x.seat && has(offer.parties, x.seat) ? null : 'MAR-21-01'
+    },
+    run(s, t, x) {
+      remove(s, t)
+      x.say('treaty.declined', x.seat, t)
+    },
+  },
+  withdraw: {
+    kind: 'offer',
+    targets: everyOffer,
+    judge: (s, t, x) => (offerOf(s, t)?.by === x.seat ? null : 'MAR-21-01'),
+    run(s, t, x) {
+      remove(s, t)
+      x.say('treaty.withdrawn', x.seat, t)
+    },
+  },
+  release: {
+    kind: 'pledge',
+    targets(s, x) {
+      if (s.court !== undefined) for (const pledge of s.court.pledges) x.consider(pledge)
+    },
+    judge: (s, t, x) => judgeRelease(s, t, x.seat),
+    run: release,
+  },
+}

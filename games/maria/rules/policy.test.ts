@@ -44,14 +44,14 @@ describe('instructions', () => {
     expect(r.said('cards.drawn')).toEqual([[AUSTRIA, 1]])
   })
 
-  it('MAR-8-05 a minor whose great fortress is lost draws nothing by a political card either', () => {
+  it('MAR-Q75 MAR-8-05 a minor whose great fortress is lost draws nothing by a political card either', () => {
     const p = alone(FRANCE, DRESDEN, CAMPO).mark('dresden', AUSTRIA)
     take(p, DRESDEN)
     expect(p.said('cards.none')).toEqual([[SAXONY]])
     expect(p.handOf(SAXONY)).toEqual([])
   })
 
-  it('MAR-17.5-15 MAR-Q54 MAR-H07 troops are free, go to generals of choice, and only their owner knows to whom', () => {
+  it('MAR-D08 MAR-17.5-15 MAR-Q54 MAR-H07 troops are free, go to generals of choice, and only their owner knows to whom', () => {
     const p = alone(AUSTRIA, HUNGARY, PACT).put('austria-1', 'wien', 7).put('austria-2', 'x', 3)
     p.put('austria-3', 'y', 8)
     take(p, HUNGARY)
@@ -140,7 +140,7 @@ describe('a state from outside', () => {
 describe('two players', () => {
   const two = () => ground({}, 'advanced-2p')
 
-  it('MAR-T64 MAR-24.2-03 both cards go to one player: he carries out one, the other has no effect', () => {
+  it('MAR-D38 MAR-Q70 MAR-T64 MAR-24.2-03 both cards go to one player: he carries out one, the other has no effect', () => {
     const p = contest(deckOf(two(), PACT, CAMPO), 'H', { [PRUSSIA]: 'H9', [FRANCE]: 'H5' })
     p.act('pick', pc(p, PACT))
     expect(p.said('cards.drawn')).toEqual([]) // MAR-Q70: not yet

@@ -134,7 +134,7 @@ function calmly(options: Options): number {
 }
 
 describe('trump', () => {
-  it('MAR-17.2-01 who won the last battle names the suit', () => {
+  it('MAR-D03 MAR-17.2-01 who won the last battle names the suit', () => {
     const p = deckOf(ground(), PACT, FINLAND)
     courtOf(p.s).victor = 2
     p.begin(politicsFrame())
@@ -165,7 +165,7 @@ describe('trump', () => {
     expect(tie.awaited()).toEqual(['frederick'])
   })
 
-  it('MAR-17.2-03 with every other card in a hand, Reserves alone give no trump, and the stage goes on', () => {
+  it('MAR-Q73 MAR-17.2-03 with every other card in a hand, Reserves alone give no trump, and the stage goes on', () => {
     const p = ground()
     p.s.opened = p.board.decks
     const reserves = [p.card('R'), p.card('R', 2)]
@@ -233,7 +233,8 @@ function firstTurn(seed: number): { left: number[]; turned: number } {
     },
     choose: calmly,
   })
-  return { left, turned: events.filter((e) => e.message === 'politics.turned').length }
+  const next = events.findIndex((e) => e.message === 'turn.begin' && e.values[0] === 2)
+  return { left, turned: events.slice(0, next).filter((e) => e.message === 'politics.turned').length }
 }
 
 describe('placing', () => {
@@ -272,7 +273,7 @@ describe('placing', () => {
     expect(p.targets('pick').length).toBe(2)
   })
 
-  it('MAR-17.3-01 MAR-17.3-03 one card of any suit from the own hand, or none', () => {
+  it('MAR-D04 MAR-17.3-01 MAR-17.3-03 one card of any suit from the own hand, or none', () => {
     const p = deckOf(ground(), PACT, FINLAND)
       .hand(PRUSSIA, 'H2', 'S4')
       .hand(SAXONY, 'D3')

@@ -2,12 +2,13 @@
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import { type Board, RESERVE, SUITS } from '../board.ts'
 import { BACK, IN_DECK, OPEN, PENDING, USED } from '../court.ts'
-import { RETURN_DELAY } from '../options.ts'
+import { POLICY_TIMING, RETURN_DELAY } from '../options.ts'
 import { TRACKS } from '../politicalboard.ts'
 import { courtOf, type MariaState, RETURNING, rulesOf, SPACE, seatOf } from '../state.ts'
 import { cardsOpened, discard, hasCards, isCard, nextCard } from './cards.ts'
 import { decide, procedure, type X } from './kit.ts'
 import { policyFrame } from './policy.ts'
+import { judgeTaking } from './promises.ts'
 import { tracksFrame } from './tracks.ts'
 
 export interface Politics extends Frame {
@@ -171,7 +172,9 @@ function takeBack(b: Board, s: MariaState, power: number, x: X): void {
 
 function judgePick(b: Board, s: MariaState, f: Politics, card: number): string | null {
   if (card < 0 || card >= b.politics.cards.length || !isOpen(b, s, card)) return 'MAR-17.5-01'
-  return (b.politics.cards[card].symbols & (1 << f.order[f.turn])) !== 0 ? null : 'MAR-17.5-02'
+  const power = f.order[f.turn]
+  if ((b.politics.cards[card].symbols & (1 << power)) === 0) return 'MAR-17.5-02'
+  return judgeTaking(s, seatOf(s, power), card)
 }
 
 function pick(s: MariaState, f: Politics, card: number, x: X): Next {
@@ -180,8 +183,8 @@ function pick(s: MariaState, f: Politics, card: number, x: X): Next {
   eachOnSpace(x.board, s, power, (c) => discard(s, c)) // MAR-17.5-05
   x.say('politics.takes', power, card)
   f.taken.push(power * TAKEN + card)
-  // MAR-Q70: with two players nothing is carried out before it is known who has taken what.
-  return rulesOf(s).two ? 'choosing' : 'execute'
+  // MAR-Q70: with two players nothing is carried out before it is known who has taken what; MAR-Q40 by option.
+  return rulesOf(s).two || s.options[POLICY_TIMING] !== 0 ? 'choosing' : 'execute'
 }
 
 const takerOf = (code: number): number => Math.floor(code / TAKEN)
@@ -189,7 +192,7 @@ const cardOf = (code: number): number => code % TAKEN
 
 /** MAR-24.2-03: whether one player's powers have taken both cards. */
 const bothTaken = (s: MariaState, { taken }: Politics): boolean =>
-  taken.length > 1 && seatOf(s, takerOf(taken[0])) === seatOf(s, takerOf(taken[1]))
+  rulesOf(s).two && taken.length > 1 && seatOf(s, takerOf(taken[0])) === seatOf(s, takerOf(taken[1]))
 
 /** MAR-17.5-08; the Election stays open (MAR-18-02). */
 function discardOpen(b: Board, s: MariaState, x: X): void {

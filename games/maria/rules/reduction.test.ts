@@ -35,7 +35,7 @@ const take = (p: Position, power: number, city: string): void =>
 const reduce = (p: Position): Position => p.begin(reductionFrame()).act('reduce')
 
 describe('MAR-19.2: France reduces its objectives', () => {
-  it('MAR-19.2-01 it may when no French general is in core Austria and something is to be given up', () => {
+  it('MAR-D32 MAR-19.2-01 it may when no French general is in core Austria and something is to be given up', () => {
     const p = gains().put('france-1', 'n', 4).put('france-2', 'm', 4)
     expect(may(p)).toBe(true)
     p.put('france-2', 'd', 4)

@@ -42,7 +42,7 @@ describe('retreat', () => {
     expect(steps(p)).toEqual([])
   })
 
-  it('MAR-11.2-01 the winner chooses, city by city; what is forced goes by itself', () => {
+  it('MAR-D27 MAR-11.2-01 the winner chooses, city by city; what is forced goes by itself', () => {
     const p = retreats(beaten('w-x-p p-q1-q2 p-r1-r2 r1-t2'), 3)
     expect(steps(p)).toEqual(['p'])
     expect(p.awaited()).toEqual(['louis'])

@@ -127,7 +127,7 @@ describe('MAR-19.3: Saxony becomes neutral', () => {
     expect([p.at('saxony-1'), p.at('saxony-train-1')]).toEqual(['d', 'e'])
   })
 
-  it('MAR-19.3-10 of the strangers Austria goes first; trains and generals alike', () => {
+  it('MAR-Q7 MAR-19.3-10 of the strangers Austria goes first; trains and generals alike', () => {
     const p = homes(advanced('p-d-e-q', DRESDEN), 'd', 'e')
     p.put('prussia-train-1', 'd').put('austria-1', 'e', 2)
     turn(p, NEUTRAL_BOX)
@@ -230,7 +230,7 @@ describe('MAR-19.3: Saxony becomes the ally of Austria', () => {
     expect([p.marker('d'), p.marker('e')]).toEqual([PRUSSIA, AUSTRIA])
   })
 
-  it('MAR-19.3-15 MAR-Q8 a Saxon in a Prussian stack is moved by Maria to the nearest free city', () => {
+  it('MAR-D34 MAR-19.3-15 MAR-Q8 a Saxon in a Prussian stack is moved by Maria to the nearest free city', () => {
     const p = advanced('a-x-b', {})
     p.put('saxony-1', 'x', 4).put('prussia-1', 'x', 3)
     turn(p, ALLY_BOX)
@@ -241,7 +241,7 @@ describe('MAR-19.3: Saxony becomes the ally of Austria', () => {
     expect([p.troops('saxony-1'), p.troops('prussia-1')]).toEqual([4, 3])
   })
 
-  it('MAR-19.3-17 an eliminated Saxon general may come back at once, for Saxon cards', () => {
+  it('MAR-D35 MAR-19.3-17 an eliminated Saxon general may come back at once, for Saxon cards', () => {
     const p = advanced('d-e', DRESDEN)
     p.s.at[p.piece('saxony-1')] = ELIMINATED
     p.hand(SAXONY, 'H5', 'S4')
@@ -283,7 +283,7 @@ describe('MAR-19.3: Saxony becomes the ally of Austria', () => {
     expect(p.verdict('reenter', p.piece('prussia-train-1'))).toBe('MAR-10.2-07')
   })
 
-  it('MAR-8-08 it draws two cards', () => {
+  it('MAR-Q9 MAR-8-08 it draws two cards', () => {
     const p = turn(advanced('d-e', DRESDEN), ALLY_BOX)
     expect(incomeOf(p.board, p.s, SAXONY)).toBe(2)
   })

@@ -1,7 +1,7 @@
 // MAR-5: the order of play.
 import { type Frame, RETURN } from '@tricorne/engine'
 import { PENDING } from '../court.ts'
-import { ELECTION_CHECK } from '../options.ts'
+import { ELECTION_CHECK, NEUTRALITY } from '../options.ts'
 import {
   AUSTRIA,
   BAVARIA,
@@ -23,7 +23,7 @@ import { hussarsFrame } from './hussars.ts'
 import { endByTime } from './introductory.ts'
 import { procedure } from './kit.ts'
 import { movementFrame } from './movement.ts'
-import { talksFrame } from './negotiation.ts'
+import { beginTalks } from './negotiation.ts'
 import { politicsFrame } from './politics.ts'
 import { mayReduce, reductionFrame } from './reduction.ts'
 import { setupFrame } from './setup.ts'
@@ -61,7 +61,10 @@ export const sequence = procedure<Sequence>('sequence', {
   turn(s, f, x) {
     x.say('turn.begin', s.turn, yearOf(s.turn))
     f.stage = 0
-    return s.court === undefined ? 'hussars' : x.call(s, talksFrame(s), 'politics') // MAR-5-02
+    if (s.court === undefined) return 'hussars'
+    if (s.options[NEUTRALITY] !== 0) endNeutrality(s, x) // MAR-Q18
+    beginTalks(s, x)
+    return 'politics' // MAR-5-02
   },
 
   politics: (s, _f, x) => x.call(s, politicsFrame(), 'afterPolitics'),
@@ -96,10 +99,7 @@ export const sequence = procedure<Sequence>('sequence', {
     return 'stage'
   },
 
-  endOfTurn(s, _f, x) {
-    if (s.court === undefined) return 'endOfYear'
-    return s.court.election === PENDING ? x.call(s, talksFrame(s, s.turn + 1), 'vote') : 'endOfYear' // MAR-5-10
-  },
+  endOfTurn: (s) => (s.court?.election === PENDING ? 'vote' : 'endOfYear'), // MAR-5-10
 
   vote: (s, _f, x) => x.call(s, electionFrame(), 'afterElection'),
 

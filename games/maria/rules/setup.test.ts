@@ -94,6 +94,34 @@ describe('the board at the start', () => {
       expect(power, String(city)).toBe(city === 'liegnitz' || city === 'glogau' ? PRUSSIA : AUSTRIA)
   })
 
+  it('MAR-Q22 MAR-4-13 in the introductory game every power with two generals has a choice of strengths', () => {
+    const p = onFullBoard()
+    p.s = p.machine.start({ scenario: 'intro', options: p.s.options })
+    for (const [seat, general] of [
+      ['maria', 'austria-1'],
+      ['frederick', 'prussia-1'],
+      ['louis', 'france-2'],
+    ]) {
+      const choices = p.targets('assign', seat)
+      expect(choices.length, general).toBeGreaterThan(2)
+      expect(choices.every((n) => n >= p.board.minimum[p.piece(general)] && n <= 8)).toBe(true)
+    }
+    expect(p.targets('assign', 'louis')).toEqual([6, 7, 8])
+    expect(p.verdict('assign', 5, 'louis')).toBe('MAR-4-15')
+    p.act('assign', 6, 'louis')
+    expect([p.troops('france-2'), p.troops('france-3')]).toEqual([6, 8])
+  })
+
+  it('MAR-Q22 no power has more than its total less the minimums of the generals who are absent', () => {
+    for (const [power, troops] of Object.entries(forces.intro.troops)) {
+      const absent = forces.generals.filter(
+        (g) => g.power === power && forces.intro.absentGenerals.includes(g.id),
+      )
+      const total = forces.setup.troops[power as keyof typeof forces.setup.troops]
+      expect(troops, power).toBeLessThanOrEqual(total - absent.reduce((sum, g) => sum + g.min, 0))
+    }
+  })
+
   it('MAR-4-10 no pool limits markers: France takes its fifteenth fortress', () => {
     const p = onFullBoard()
     const { board, s } = p
@@ -232,11 +260,12 @@ describe('distribution of troops', () => {
     expect(p.verdict('take', 1)).toBeNull()
   })
 
-  it('MAR-4-13 all players split their powers’ troops at once, in any order', () => {
+  it('MAR-D02 MAR-4-13 all players split their powers’ troops at once, in any order', () => {
     const match = begun()
     const awaited = () => match.view(-1).awaits
-    expect(awaited()).toEqual(['maria', 'frederick'])
+    expect(awaited()).toEqual(['maria', 'frederick', 'louis'])
     match.act(1, 'assign', 6)
+    match.act(2, 'assign', 8)
     match.act(0, 'assign', 4)
     match.act(1, 'assign', 5)
     expect(awaited()).toEqual(['maria'])
@@ -246,8 +275,8 @@ describe('distribution of troops', () => {
         id.startsWith(`${power}-`) && g < 20 ? [match.state.troops[g]] : [],
       )
     expect(troops('austria')).toEqual([4, 5, 6, 4, 5, 0])
-    expect(troops('prussia')).toEqual([6, 5, 5, 0])
-    expect(troops('france')).toEqual([0, 8, 8, 0, 0])
+    expect(troops('prussia')).toEqual([6, 5, forces.intro.troops.prussia - 11, 0])
+    expect(troops('france')).toEqual([0, 8, 6, 0, 0])
     expect([troops('bavaria'), troops('saxony')]).toEqual([[5], [5]])
     expect(match.view(-1).prompt).toBe('hussar.place')
   })
@@ -255,8 +284,8 @@ describe('distribution of troops', () => {
   it('MAR-4-13 the two-player coalition splits for all its powers', () => {
     const match = begun('intro-2p')
     expect(match.view(-1).awaits).toEqual(['coalition', 'maria'])
-    match.act(0, 'assign', 8)
-    match.act(0, 'assign', 4)
+    for (const n of [7, 6, 4]) match.act(0, 'assign', n)
     expect(match.view(-1).awaits).toEqual(['maria'])
+    expect(maria.board.generalsOf[FRANCE].map((g) => match.state.troops[g])).toEqual([0, 7, 7, 0, 0])
   })
 })

@@ -3,7 +3,7 @@ import { type Frame, type Next, RETURN, type Setup } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { initialCourt } from '../court.ts'
 import { beginLate } from '../exercise.ts'
-import { OPENING_HAND } from '../options.ts'
+import { BAVARIAN_CARD, OPENING_HAND } from '../options.ts'
 import { FRANCE, POWER_ORDER } from '../powers.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { AWAY, ELIMINATED, type MariaState, OFF_MAP, RUNNING, rulesOf, seatOf, UNOPENED } from '../state.ts'
@@ -44,10 +44,14 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
     result: RUNNING,
   }
   // Set afterwards: an object that begins with another's fields keeps its own further from hand.
-  if (rules.advanced) s.court = { ...initialCourt(b), contracts: [OPENING_CONTRACT] } // MAR-4-22
+  if (rules.advanced) s.court = { ...initialCourt(b), contracts: openingContracts(options) }
   if (rules.exercise) beginLate(b, s)
   return s
 }
+
+/** MAR-4-22, MAR-Q20 */
+const openingContracts = (options: number[]): number[] =>
+  options[BAVARIAN_CARD] === 0 ? [OPENING_CONTRACT] : []
 
 export interface Distribution extends Frame {
   /** Per seat: how many of its generals have their troops. */

@@ -115,7 +115,7 @@ describe('command', () => {
     expect(p.verdict('moveStack', p.piece('france-2'))).toBeNull()
   })
 
-  it('MAR-6-06 of equal ranks the owner chooses the commander when the stack forms', () => {
+  it('MAR-D21 MAR-6-06 of equal ranks the owner chooses the commander when the stack forms', () => {
     for (const chief of ['prussia-1', 'saxony-1']) {
       const p = position('a=b=c').put('prussia-1', 'a', 3).put('saxony-1', 'b', 2).put('austria-1', 'c', 8)
       p.hand(PRUSSIA, 'H5').hand(SAXONY, 'H6')
@@ -179,7 +179,7 @@ describe('troops', () => {
     expect(parting(1, 1).targets('take')).toEqual([1])
   })
 
-  it('MAR-6-14 the troops of a stack of one power are one stock, whose turn it may be', () => {
+  it('MAR-D17 MAR-6-14 the troops of a stack of one power are one stock, whose turn it may be', () => {
     // Whatever the split was before, the enemy's attack and the later parting come out the same.
     const ends = [
       [8, 1],
@@ -292,7 +292,7 @@ describe('removal', () => {
     expect(p.s.frames).toEqual([])
   })
 
-  it('MAR-6-17 MAR-Q32 when one troop is left for two, the owner says who keeps it', () => {
+  it('MAR-D16 MAR-6-17 MAR-Q32 when one troop is left for two, the owner says who keeps it', () => {
     for (const keeper of ['france-2', 'france-3']) {
       const p = hungry().put('france-2', 'a', 2).put('france-3', 'a', 1).begin(supplyFrame(FRANCE))
       expect(p.awaited()).toEqual(['louis'])

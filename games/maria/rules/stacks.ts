@@ -2,9 +2,9 @@
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { together } from '../powers.ts'
-import { caller, ELIMINATED, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
+import { caller, ELIMINATED, generalAt, hasResigned, isGeneral, type MariaState, seatOf } from '../state.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
-import { hasPledgedConsent } from './proposals.ts'
+import { hasPledgedConsent } from './promises.ts'
 
 export const MOST_TROOPS = 8
 
@@ -297,7 +297,7 @@ export function settleCommand(s: MariaState, x: X, answer: number, g: number, h:
  */
 export function stackFaults(b: Board, s: MariaState): string[] {
   const faults: string[] = []
-  const parting = s.frames.some((f) => f.proc === 'saxony' || f.proc === 'displacement')
+  const parting = hasResigned(s) || s.frames.some((f) => f.proc === 'saxony' || f.proc === 'displacement')
   for (let c = 0; c < b.cities; c++) {
     const here: number[] = []
     for (let i = 0; i < b.generals + b.trains; i++) if (s.at[i] === c) here.push(i)

@@ -15,8 +15,9 @@ import { passive, playOut } from '../randomplay.ts'
 import { courtOf, DRAW } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
 import { cardPhaseFrame } from './cards.ts'
-import { talksFrame } from './negotiation.ts'
-import { cancelOf } from './proposals.ts'
+import { CANCEL, clauseOf } from './clauses.ts'
+import { hussarsFrame } from './hussars.ts'
+import { beginTalks } from './negotiation.ts'
 import { contractOf, decodeContract, OPENING_CONTRACT } from './subsidies.ts'
 
 const CAPITALS = {
@@ -47,12 +48,12 @@ describe('the opening contract', () => {
   it('MAR-4-22 MAR-20-08 France pays Bavaria in turns 1 to 3, and nobody can cancel it', () => {
     const p = position('muenchen-dresden', CAPITALS, 'advanced')
     expect(inForce(p)).toEqual([{ giver: FRANCE, receiver: BAVARIA, turns: 3, fixed: true }])
-    p.begin(talksFrame(p.s))
-    expect(p.targets('cancel', 'louis')).toEqual([])
-    expect(p.verdict('cancel', cancelOf(FRANCE, BAVARIA, true), 'louis')).toBe('MAR-20-08')
+    p.begin(hussarsFrame(p.board))
+    const end = p.terms(['louis'], clauseOf(CANCEL, FRANCE, BAVARIA))
+    expect(p.verdict('propose', end, 'louis')).toBe('MAR-20-08')
   })
 
-  it('MAR-T04 MAR-8-03 in turns 1 to 3 France draws 4 and Bavaria 2, no choice; from turn 4 on it is offered', () => {
+  it('MAR-Q20 MAR-T04 MAR-8-03 in turns 1 to 3 France draws 4 and Bavaria 2, no choice; from turn 4 on it is offered', () => {
     const p = position('muenchen-dresden', CAPITALS, 'advanced')
     for (const turn of [1, 2, 3]) {
       p.s.turn = turn
@@ -158,7 +159,7 @@ describe('cards of a contract', () => {
     expect(order).toEqual([PRAGMATIC, ...new Array(4).fill(AUSTRIA), ...new Array(3).fill(PRAGMATIC)])
   })
 
-  it('MAR-Q37 a draw never falls below nothing: the oldest contracts are served first', () => {
+  it('MAR-Q93 MAR-Q37 a draw never falls below nothing: the oldest contracts are served first', () => {
     const p = table([
       contractOf(PRUSSIA, BAVARIA, 2),
       contractOf(PRUSSIA, SAXONY, 2),
@@ -220,7 +221,7 @@ describe('cards of a contract', () => {
     expect(p.said('subsidy.ended')).toEqual([[PRUSSIA, SAXONY]])
     const q = table([OPENING_CONTRACT, contractOf(FRANCE, SAXONY, 5)])
     q.s.league = leagueOf(WITH_AUSTRIA, 0)
-    q.begin(talksFrame(q.s))
+    beginTalks(q.s, q.machine)
     expect(inForce(q).map((c) => c.receiver)).toEqual([BAVARIA])
   })
 

@@ -349,7 +349,7 @@ describe('the hussar tax', () => {
       .put('prussia-train-1', 't')
       .put('hussar-1', 'h')
 
-  it('MAR-T13 MAR-9.1-07 a hand worth six for prices 3 and 5 is gone and saves either general, not both', () => {
+  it('MAR-D15 MAR-T13 MAR-9.1-07 a hand worth six for prices 3 and 5 is gone and saves either general, not both', () => {
     for (const saved of ['prussia-1', 'prussia-2']) {
       const p = supply(two().hand(PRUSSIA, 'H2', 'H4'), PRUSSIA)
       expect(p.handOf(PRUSSIA)).toEqual([])

@@ -1,7 +1,7 @@
 // MAR-9: supply, and the tax that Austria's hussars lay on it.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
-import { HUSSAR_SHORTFALL, HUSSAR_TAX, STACK_TAX } from '../options.ts'
+import { HUSSAR_SHORTFALL, HUSSAR_TAX, STACK_TAX, SUPPLY_ACROSS, TAXED_PATH } from '../options.ts'
 import { AUSTRIA, hostile, PRAGMATIC } from '../powers.ts'
 import { isDown, isGeneral, type MariaState, netOf, seatOf } from '../state.ts'
 import { discard, handValue, paymentFrame } from './cards.ts'
@@ -20,6 +20,8 @@ const NO_PATH = 0
 function pathLength(b: Board, s: MariaState, general: number, avoidHussars: boolean): number {
   const power = b.power[general]
   const closed = b.closed[s.league][power]
+  const bound = s.options[SUPPLY_ACROSS] !== 0 && !b.crosses[power] // MAR-Q33
+  const map = b.bohemian[s.at[general]]
   const { near } = netOf(b, s)
   const { queue, mark, depth } = b.scratch
   b.scratch.stamp += 2
@@ -38,6 +40,7 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
     for (let i = 0; i < ways.length; i++) {
       const next = ways[i]
       if (mark[next] === stamp || closed[next] !== 0) continue // MAR-9-15
+      if (bound && b.bohemian[next] !== map) continue
       depth[next] = depth[city] + 1
       if (mark[next] === stamp - 1) return depth[next]
       mark[next] = stamp
@@ -90,10 +93,12 @@ export function supplyOf(b: Board, s: MariaState, general: number): number {
   if (b.homes[s.league][s.at[general]] === power) return SUPPLIED // MAR-9-02, MAR-9.1-10
   if (general === b.arenberg && b.dutch[s.at[general]] !== 0) return SUPPLIED // MAR-22-01
   const taxable = hostile(s, power, AUSTRIA) && hussarOut(b, s) // MAR-7-10
-  if (pathLength(b, s, general, taxable) !== NO_PATH) return SUPPLIED // MAR-9.1-09
-  if (!taxable) return UNSUPPLIED
+  const free = pathLength(b, s, general, taxable)
+  if (!taxable) return free === NO_PATH ? UNSUPPLIED : SUPPLIED
+  if (free !== NO_PATH && s.options[TAXED_PATH] === 0) return SUPPLIED // MAR-9.1-09
   const length = pathLength(b, s, general, false)
   if (length === NO_PATH) return UNSUPPLIED
+  if (free === length) return SUPPLIED // MAR-Q4: of two shortest paths the free one
   return s.options[HUSSAR_TAX] === 0 ? length : 2 * length // MAR-9.1-02, MAR-9.1-03, MAR-Q1
 }
 

@@ -104,7 +104,7 @@ describe('expeditions', () => {
     expect([p.at('prussia-2'), p.troops('prussia-2'), p.isDown('prussia-2')]).toEqual(['driesen', 3, false]) // MAR-Q72
   })
 
-  it('MAR-T53 MAR-17.6-05 an eliminated general is bought exactly 2 troops for 8, sits in the box, and returns to the arrow city', () => {
+  it('MAR-D09 MAR-T53 MAR-17.6-05 an eliminated general is bought exactly 2 troops for 8, sits in the box, and returns to the arrow city', () => {
     const p = ground().put('prussia-1', 'berlin', 5)
     shift(p, 0, -1, 0)
     p.put('prussia-2', ELIMINATED, 0).hand(PRUSSIA, 'H7', 'D6')
@@ -179,7 +179,7 @@ describe('expeditions', () => {
     expect(p.at('prussia-1')).toBe(AWAY)
   })
 
-  it('MAR-17.6-07 a piece in the arrow city makes way to an adjacent city, where its owner likes', () => {
+  it('MAR-D10 MAR-17.6-07 a piece in the arrow city makes way to an adjacent city, where its owner likes', () => {
     const p = ground().put('austria-1', 'driesen', 4)
     shift(p, 0, -1, 0)
     expect(p.awaited()).toEqual(['maria'])

@@ -9,6 +9,7 @@ import { canPay, paymentFrame } from './cards.ts'
 import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
 import { decide, procedure, type X } from './kit.ts'
+import { leavePrussia } from './movement.ts'
 import { saxonyFrame } from './saxony.ts'
 import {
   commandFrame,
@@ -178,6 +179,7 @@ export const tracks = procedure<Tracks>('tracks', {
     removeHussar(b, s, x, city)
     s.at[general] = city
     x.say('expedition.returned', general, city)
+    leavePrussia(b, s, x, b.power[general], city)
     const mate = mateOf(b, s, general)
     return needsCommand(b, general, mate) ? x.call(s, commandFrame(general, mate), 'boxes') : 'boxes'
   },

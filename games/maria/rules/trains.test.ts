@@ -26,7 +26,7 @@ const enter = (p: Position, city: string): Position => p.act('enter', p.city(cit
 const pay = (p: Position, card: string): Position => p.act('pay', p.card(card))
 
 describe('train re-entry', () => {
-  it('MAR-T28 MAR-10.2-01 MAR-10.2-03 MAR-10.2-08 an eliminated train comes back for 5 of the 4 it costs, and stays', () => {
+  it('MAR-D23 MAR-T28 MAR-10.2-01 MAR-10.2-03 MAR-10.2-08 an eliminated train comes back for 5 of the 4 it costs, and stays', () => {
     const p = prussian(board().put('prussia-train-1', ELIMINATED).hand(PRUSSIA, 'H5', 'S9'))
     reenter(p, 'prussia-train-1')
     enter(p, 'berlin')

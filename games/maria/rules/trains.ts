@@ -1,6 +1,7 @@
 // MAR-10.2: trains come back on a major fortress.
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import { MOVED_TRAIN } from '../options.ts'
 import { friendly, isMinor, PRUSSIA, together } from '../powers.ts'
 import { ELIMINATED, homeOf, isCity, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
@@ -46,7 +47,10 @@ function hasSite(b: Board, s: MariaState, train: number): boolean {
 /** Whether the train may come back, or be lifted and come back, now; `again`: it already has, this turn. */
 export function judgeReentry(b: Board, s: MariaState, train: number, again: boolean): string | null {
   if (s.at[train] === OFF_MAP) return b.power[train] === PRUSSIA ? 'MAR-10.2-09' : 'MAR-4-23'
-  if ((s.moved & (1 << train)) !== 0) return again ? 'MAR-10.2-08' : 'MAR-Q35'
+  if ((s.moved & (1 << train)) !== 0) {
+    if (again) return 'MAR-10.2-08'
+    if (s.options[MOVED_TRAIN] === 0) return 'MAR-Q35'
+  }
   if (!canPay(b, s, b.power[train], PRICE)) return 'MAR-10.2-03'
   return hasSite(b, s, train) ? null : 'MAR-10.2-07'
 }

@@ -43,7 +43,7 @@ const proc = (p: Position): string | undefined => p.s.frames.at(-1)?.proc
 const lose = (p: Position, ...powers: number[]): Position => p.begin(combatFrame(powers)).act('concede')
 
 describe('MAR-19.3: a lost battle shakes Saxony', () => {
-  it('MAR-T57 MAR-19.3-02 MAR-19.3-03 MAR-19.3-04 MAR-19.3-06 by 0, 1 or 2 boxes as Austria likes, before the retreat', () => {
+  it('MAR-D28 MAR-T57 MAR-19.3-02 MAR-19.3-03 MAR-19.3-04 MAR-19.3-06 by 0, 1 or 2 boxes as Austria likes, before the retreat', () => {
     for (const steps of [0, 1, 2]) {
       const p = home(board('w-x-a-b-c-d-e-f s', { s: { region: 'saxony' } }), 's')
       p.put('austria-1', 'w', 8).put('austria-2', 'w', 6).put('prussia-1', 'x', 8).put('saxony-1', 's', 4)

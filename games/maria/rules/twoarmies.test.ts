@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { AUSTRIA, leagueOf, NEUTRAL, PRAGMATIC, SAXONY, WITH_AUSTRIA } from '../powers.ts'
 import { playOut } from '../randomplay.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
+import { CONSENT, clauseOf, pledgeOf } from './clauses.ts'
 import { combatFrame } from './combat.ts'
 import { movementFrame } from './movement.ts'
-import { consentOf, pledgeOf } from './proposals.ts'
 import { winterFrame } from './winter.ts'
 
 const STAGE_5 = [AUSTRIA, PRAGMATIC]
@@ -100,7 +100,7 @@ describe('turns on the map of Flanders', () => {
     expect([p.at('austria-1'), p.at('austria-2')]).toEqual(['b', 'd'])
   })
 
-  it('MAR-10.1-18 either may demand it; then pieces move in turn, the Pragmatic Army first', () => {
+  it('MAR-D22 MAR-10.1-18 either may demand it; then pieces move in turn, the Pragmatic Army first', () => {
     for (const seat of [MARIA, FREDERICK]) {
       const p = campaign().act('alternate', -1, seat)
       expect(p.verdict('move', p.piece('austria-1'), MARIA)).toBe('MAR-10.1-18')
@@ -147,7 +147,7 @@ describe('consent to a stack of two players', () => {
   const meet = (mine = 'austria-1', other = 'pragmatic-army-2'): Position =>
     moves(position('a-b-c b-d', {}, 'advanced').put(mine, 'a', 3).put(other, 'b', 5))
 
-  it('MAR-6-07 the general who would join waits until the other player agrees', () => {
+  it('MAR-D20 MAR-6-07 the general who would join waits until the other player agrees', () => {
     const p = meet()
     p.act('move', p.piece('austria-1'), MARIA).act('go', p.city('b'), MARIA)
     expect([p.awaited(), p.at('austria-1')]).toEqual([[FREDERICK], 'a'])
@@ -237,15 +237,15 @@ describe('consent to a stack of two players', () => {
     }
     const granted = () => {
       const p = position('a-b', {}, 'advanced').put('austria-1', 'a').put('pragmatic-army-2', 'b')
-      p.s.court?.pledges.push(pledgeOf(consentOf(1, 2), 5))
+      p.s.court?.pledges.push(pledgeOf(clauseOf(CONSENT, 1, 0, 5), 1))
       return p
     }
     expect(enter(granted(), 5).at('austria-1')).toBe('b')
     expect(enter(granted(), 6).awaited()).toEqual([FREDERICK])
     const back = position('a-b', {}, 'advanced').put('pragmatic-army-2', 'a').put('austria-1', 'b')
-    back.s.court?.pledges.push(pledgeOf(consentOf(1, 0), 12))
+    back.s.court?.pledges.push(pledgeOf(clauseOf(CONSENT, 1, 0, 12), 1))
     moves(back).act('move', back.piece('pragmatic-army-2'), FREDERICK).act('go', back.city('b'), FREDERICK)
-    expect(back.awaited()).toEqual([MARIA]) // Berlin's word does not bind Vienna
+    expect(back.awaited()).toEqual([MARIA]) // Frederick's word does not bind Maria
   })
 
   it('MAR-6-07 in winter too: refused, he enters elsewhere, or stays away and costs nothing', () => {

@@ -47,7 +47,7 @@ const returning = (p: Position, general: string) => {
 }
 
 describe('recruiting', () => {
-  it('MAR-T42 MAR-13-01 MAR-13-05 three troops for D10 and C3: the number is announced, the split hidden', () => {
+  it('MAR-D37 MAR-T42 MAR-13-01 MAR-13-05 three troops for D10 and C3: the number is announced, the split hidden', () => {
     const p = land().put('austria-1', 'wien', 2).put('austria-2', 'x', 2).hand(AUSTRIA, 'D10', 'C3')
     recruit(winter(p, AUSTRIA), 'austria-1', 'austria-1', 'austria-2')
     expect(wanted(p, 'austria-1')).toBe('MAR-13-01')
@@ -188,7 +188,7 @@ describe('generals who come back', () => {
     expect(refusal(p, 'wien')).toBe('MAR-13-07')
   })
 
-  it('MAR-13-07 a friend’s marker does not matter', () => {
+  it('MAR-Q68 MAR-13-07 a friend’s marker does not matter', () => {
     expect(sites(returning(land().mark('dresden', PRUSSIA), 'saxony-1'))).toEqual(['dresden'])
     expect(sites(returning(land().mark('dresden', FRANCE), 'saxony-1'))).toEqual(['dresden'])
   })

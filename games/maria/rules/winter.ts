@@ -1,8 +1,8 @@
 // MAR-13: winter: new troops, and generals who come back.
 import { type Frame, type Next, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
-import { ENTRY } from '../options.ts'
-import { BAVARIA, FRANCE, hostile, isMinor, together } from '../powers.ts'
+import { ENTRY, ENTRY_CONTROL } from '../options.ts'
+import { BAVARIA, FRANCE, hostile, isMinor, majorOf, together } from '../powers.ts'
 import {
   AWAY,
   homeOf,
@@ -51,6 +51,12 @@ function isEntryFortress(b: Board, s: MariaState, general: number, fortress: num
   return major && home === BAVARIA && power === FRANCE && rulesOf(s).forces === 'intro'
 }
 
+/** Whether a fortress of the power's home bears the marker of another than itself or its major (MAR-Q68). */
+function isForeign(b: Board, s: MariaState, power: number, fortress: number): boolean {
+  const marker = s.markers[fortress]
+  return homeOf(b, s, fortress) === power && marker > 0 && marker - 1 !== majorOf(s, power)
+}
+
 /** Why the general may not come back in this city, null if he may. */
 export function judgeEntry(b: Board, s: MariaState, general: number, city: number): string | null {
   const power = b.power[general]
@@ -62,6 +68,7 @@ export function judgeEntry(b: Board, s: MariaState, general: number, city: numbe
   }
   if (rulesOf(s).forces === 'intro' && !b.fortresses[fortress].bohemian) return 'MAR-14-01'
   if (controllerOf(b, s, fortress) < 0 || enemyHolds(b, s, power, fortress)) return 'MAR-13-07'
+  if (s.options[ENTRY_CONTROL] !== 0 && isForeign(b, s, power, fortress)) return 'MAR-Q68'
   const there = pieceAt(b, s, city)
   if (there < 0) return null
   if (isTrain(b, there)) return hostile(s, power, b.power[there]) ? null : 'MAR-13-07' // MAR-13-11

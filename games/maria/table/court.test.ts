@@ -172,7 +172,7 @@ it('has every word that a panel says', () => {
   )
   expect(said.length).toBeGreaterThan(80)
   expect(said.filter((id) => all[id] === undefined)).toEqual([])
-  const numbered = ['suit.3', 'victory.box.3', 'victory.place.3', 'deals.court.2', 'electors.short.1']
+  const numbered = ['suit.3', 'victory.box.3', 'victory.place.3', 'deals.peace.1', 'electors.short.1']
   const did = ['passed', 'holds', 'took', 'backed'].map((d) => `politics.did.${d}`)
   const parts = ['flanders', 'bohemia', 'all'].map((p) => `part.${p}`)
   const abouts = SCENARIOS.flatMap((s) => s.seats.map((seat) => `seat.${seat}.about`))

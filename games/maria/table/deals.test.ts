@@ -1,56 +1,189 @@
-import { viewOf } from '@tricorne/engine'
+import { fill, viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { talksFrame } from '../rules/negotiation.ts'
-import { decodeProposal } from '../rules/proposals.ts'
-import { onFullBoard } from '../testkit.ts'
-import { FORMS, narrow } from './deals.ts'
+import { OPEN } from '../court.ts'
+import { maria } from '../index.ts'
+import { AUSTRIA, FRANCE, PRUSSIA } from '../powers.ts'
+import {
+  CLAUSES,
+  clauseOf,
+  FORGO,
+  isTimed,
+  KEEP_OUT,
+  KINDS,
+  MOST_OPEN,
+  PEACE,
+  SPARE,
+  SUBSIDY,
+  TAKE,
+  treatyOf,
+  VOTE,
+  YIELD,
+} from '../rules/clauses.ts'
+import { hussarsFrame } from '../rules/hussars.ts'
+import { movementFrame } from '../rules/movement.ts'
+import { contractOf } from '../rules/subsidies.ts'
+import { courtOf } from '../state.ts'
+import { onFullBoard, type Position, position } from '../testkit.ts'
+import {
+  clauseFrom,
+  clauseText,
+  fieldsOf,
+  KIND_IDS,
+  kindsNow,
+  mayPropose,
+  ORDER,
+  partiesOf,
+  reason,
+  seatsOf,
+  turnsLeft,
+} from './deals.ts'
+import { tableOf } from './kit.ts'
 import { en } from './text.ts'
 
-const p = onFullBoard('advanced')
-p.begin(talksFrame(p.s))
-
-/** The legal proposals of a seat, by verb. */
-const legal = (seat: number): Record<string, number[]> =>
-  Object.fromEntries(
-    Object.keys(FORMS).map((verb) => [
-      verb,
-      (viewOf(p.machine, p.s, seat).decision?.options[verb] ?? []).map(Number),
-    ]),
+const scenario = 'advanced'
+const texts = { ...maria.messages.en, ...en }
+const say = (message: string, values: Record<string, string | number> = {}): string =>
+  fill(
+    texts[message] ?? message,
+    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
   )
+const told = { info: { names: maria.names, events: maria.events, board: maria.board }, say, scenario }
+const [MARIA, FREDERICK, LOUIS] = [0, 1, 2]
 
-describe('the form of proposals', () => {
-  it.each([0, 1, 2])('reaches every legal proposal of seat %i, and nothing else', (seat) => {
-    let count = 0
-    for (const [verb, codes] of Object.entries(legal(seat)))
-      for (const code of codes) {
-        const terms = decodeProposal(code)
-        const wishes = Object.fromEntries(FORMS[verb].map((id) => [id, Number(terms[id])]))
-        expect(narrow(codes, FORMS[verb], wishes).code, verb).toBe(code)
-        count++
-      }
-    expect(count).toBeGreaterThan(20)
+function talks(): Position {
+  const p = onFullBoard(scenario)
+  p.s.turn = 4
+  courtOf(p.s).contracts = [contractOf(FRANCE, PRUSSIA, 2)]
+  courtOf(p.s).deck[3] = OPEN
+  return p.begin(hussarsFrame(p.board))
+}
+
+function shown(p: Position, seat: number) {
+  const view = viewOf(p.machine, p.s, seat)
+  const v = tableOf(view)
+  if (v.court === undefined) throw new Error('no court')
+  return { view, v: { ...v, court: v.court } }
+}
+
+describe('the form of treaties', () => {
+  const p = talks()
+  const { v } = shown(p, LOUIS)
+
+  it('offers every kind of clause of which something can be said', () => {
+    expect([...ORDER].sort((a, b) => a - b)).toEqual(Array.from({ length: KINDS }, (_, kind) => kind))
+    expect(kindsNow(p.board, v, scenario)).toEqual(ORDER)
+    const bare = { ...v, court: { ...v.court, contracts: [], cards: [] } }
+    expect(ORDER.filter((kind) => !kindsNow(p.board, bare, scenario).includes(kind))).toEqual([1, TAKE])
   })
 
-  it('gives way to what is legal where a wish is not', () => {
-    const { subsidy } = legal(0)
-    const { fields, code } = narrow(subsidy, FORMS.subsidy, { giver: 4, receiver: 4, turns: 99 })
-    expect(subsidy).toContain(code)
-    for (const { values, value } of fields) expect(values).toContain(value)
+  it('composes clauses that can be proposed, one of each kind', () => {
+    for (const kind of ORDER) {
+      const subject = kind === SUBSIDY ? FRANCE : kind === PEACE ? FREDERICK : kind === 3 ? MARIA : LOUIS
+      const fields = fieldsOf(p.board, v, scenario, kind, kind === 1 ? {} : { subject, object: PRUSSIA })
+      if (fields === null) throw new Error(`nothing can be said of kind ${kind}`)
+      const code = clauseFrom(kind, fields)
+      const wish = kind === SUBSIDY ? contractOf(FRANCE, 4, 1) : code
+      const parties = partiesOf(v, scenario, [wish], LOUIS, 0b011)
+      const offered = kind === SPARE || kind === YIELD ? clauseOf(kind, LOUIS, AUSTRIA, 4) : wish
+      expect(p.verdict('propose', treatyOf(parties, [offered]), 'louis'), KIND_IDS[kind]).toBeNull()
+    }
   })
 
-  it('has nothing to offer where nothing may be proposed', () => {
-    expect(narrow([], FORMS.subsidy, {}).code).toBe(-1)
+  it('gives way to what can be said where a wish cannot be had', () => {
+    const fields = fieldsOf(p.board, v, scenario, KEEP_OUT, { subject: 7, object: 99, time: 2 })
+    expect(fields?.map(({ value }) => value)).toEqual([0, 0, 4])
+  })
+
+  it('names each land once: Silesia as a region, Bavaria as a home country', () => {
+    const lands = fieldsOf(p.board, v, scenario, KEEP_OUT, {})?.[1].values.map(
+      (land) => maria.names.land[land],
+    )
+    expect(lands).toContain('Silesia')
+    expect(lands).toContain('the home country of Bavaria')
+    expect(lands).not.toContain('Bavaria')
+  })
+
+  it('names whoever must sign: both sides of a contract, whoever promises, whoever is wanted', () => {
+    expect(partiesOf(v, scenario, [contractOf(FRANCE, PRUSSIA, 1)], LOUIS, 0b111)).toBe(0b110)
+    expect(partiesOf(v, scenario, [contractOf(FRANCE, 4, 1)], LOUIS, 0b111)).toBe(0b100)
+    expect(partiesOf(v, scenario, [clauseOf(VOTE, FREDERICK, 0)], LOUIS, 0)).toBe(0b110)
+    expect(partiesOf(v, scenario, [clauseOf(VOTE, LOUIS, 0)], LOUIS, 0b001)).toBe(0b101)
+    expect(seatsOf(0b101)).toEqual([0, 2])
+  })
+
+  it('MAR-21-07 is closed to a seat that has proposed enough', () => {
+    const q = talks()
+    expect(mayPropose(shown(q, LOUIS).v, scenario, shown(q, LOUIS).view)).toBe(true)
+    for (let i = 0; i < MOST_OPEN; i++)
+      q.act('propose', q.terms(['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, i, 5)), 'louis')
+    expect(mayPropose(shown(q, LOUIS).v, scenario, shown(q, LOUIS).view)).toBe(false)
+    expect(mayPropose(shown(q, MARIA).v, scenario, shown(q, MARIA).view)).toBe(true)
   })
 
   it('has a word for every kind and field', () => {
-    const ids = [
-      ...Object.keys(FORMS).map((verb) => `deals.kind.${verb}`),
-      ...Object.values(FORMS)
-        .flat()
-        .flatMap((id) =>
-          id === 'object' ? ['deals.field.promise', 'deals.field.avoid'] : [`deals.field.${id}`],
-        ),
-    ]
+    const ids = KIND_IDS.flatMap((id) => [`deals.kind.${id}`])
+    const objects = ['vote', 'keepOut', 'spare', 'forgo', 'take', 'yield', 'peace']
+    const fields = ['subject', 'giver', 'receiver', 'time', 'turns', ...objects]
+    ids.push(...fields.map((id) => `deals.field.${id}`), 'deals.peace.0', 'deals.peace.1')
     expect(ids.filter((id) => en[id] === undefined)).toEqual([])
+    expect(KIND_IDS).toHaveLength(KINDS)
+  })
+})
+
+describe('clauses in words', () => {
+  it('says them as the log does, each differently', () => {
+    expect(clauseText(told, clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5))).toBe(
+      'Louis XV keeps out of the home country of Austria, to the end of turn 5.',
+    )
+    expect(clauseText(told, contractOf(FRANCE, PRUSSIA, 3))).toBe(
+      'France pays Prussia a card a turn for 3 turns.',
+    )
+    const all = Array.from({ length: CLAUSES }, (_, code) => code).filter(
+      (code) => code < clauseOf(FORGO, 0, 0) || code >= clauseOf(TAKE, 0, 0),
+    )
+    const real = all.filter((code) => !clauseText(told, code).includes('undefined'))
+    expect(new Set(real.map((code) => clauseText(told, code))).size).toBe(real.length)
+    expect(real.length).toBeGreaterThan(1000)
+  })
+
+  it('counts the turns that a promise has left', () => {
+    const { v } = shown(talks(), LOUIS)
+    expect(turnsLeft(v, { kind: KEEP_OUT, subject: 0, object: 0, time: 6 })).toBe(3)
+    expect([turnsLeft(v, { kind: VOTE, subject: 0, object: 0, time: 0 }), isTimed(VOTE)]).toEqual([0, false])
+  })
+})
+
+describe('MAR-21-03 a refusal carries the words of the promise', () => {
+  const march = (clauses: number[]) => {
+    const p = position('a-b-c', { b: { region: 'austria-core', fortress: 'minor' } }, scenario)
+    p.put('france-2', 'a').put('austria-1', 'c')
+    p.begin(movementFrame([FRANCE])).act('move', p.piece('france-2'))
+    for (const clause of clauses) p.treaty(['louis', 'maria'], clause)
+    const info = { ...told.info, board: p.board }
+    return {
+      p,
+      why: (verb: string, target: number | null, rule = 'MAR-21-03', seat = LOUIS) =>
+        reason({ ...told, info, view: viewOf(p.machine, p.s, seat) }, { verb, target, rule }),
+    }
+  }
+
+  it('MAR-21-03 the promise that the step breaks, and no other', () => {
+    const out = clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5)
+    const { p, why } = march([out, clauseOf(VOTE, LOUIS, 0)])
+    expect(p.verdict('go', p.city('b'))).toBe('MAR-21-03')
+    expect(why('go', p.city('b'))).toBe(`You have promised: ${clauseText(told, out)}`)
+    expect(why('vote', 1)).toBe(`You have promised: ${clauseText(told, clauseOf(VOTE, LOUIS, 0))}`)
+    expect(why('go', p.city('c'))).toBeNull()
+    expect(why('go', p.city('b'), 'MAR-10.1-15')).toBeNull()
+    expect(why('go', p.city('b'), 'MAR-21-03', MARIA)).toBeNull()
+  })
+
+  it('MAR-21-03 an attack that was forsworn, and a battle in which one gives way', () => {
+    const spare = clauseOf(SPARE, LOUIS, AUSTRIA, 5)
+    const way = clauseOf(YIELD, LOUIS, AUSTRIA, 5)
+    const { p, why } = march([spare, way])
+    expect(why('go', p.city('b'))).toBe(`You have promised: ${clauseText(told, spare)}`)
+    expect(why('done', null)).toBe(`You have promised: ${clauseText(told, spare)}`)
+    expect(why('card', 3)).toBe(`You have promised: ${clauseText(told, way)}`)
   })
 })

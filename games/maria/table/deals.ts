@@ -1,34 +1,232 @@
-// Proposals as a form: the numbers of the verbs, taken apart into fields and put together again.
-import { decodeProposal, type Proposal } from '../rules/proposals.ts'
+// Treaties at the table: clauses in words, the form that composes them, and the promise behind a refusal.
+import { NONE } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import type { CourtView } from '../courtview.ts'
+import { isMinor, POWER_COUNT } from '../powers.ts'
+import {
+  CANCEL,
+  type Clause,
+  CONSENT,
+  clauseIn,
+  clauseOf,
+  decodeClause,
+  decodePledge,
+  FIRST_REGION,
+  FORGO,
+  isTimed,
+  KEEP_OUT,
+  MOST_OPEN,
+  MOST_PROPOSALS,
+  NO_CARD,
+  PEACE,
+  type Pledge,
+  SPARE,
+  SUBSIDY,
+  spell,
+  TAKE,
+  VOTE,
+  YIELD,
+} from '../rules/clauses.ts'
+import { isInLand, wouldAttack } from '../rules/promises.ts'
+import { decodeContract } from '../rules/subsidies.ts'
+import { SCENARIOS } from '../scenarios.ts'
+import { seatOf } from '../state.ts'
+import type { MariaView } from '../view.ts'
+import { boardOf, type Props, tableOf } from './kit.ts'
 
-/** The verbs that put something forward, and the fields of each in the order in which they are asked. */
-export const FORMS: Record<string, (keyof Proposal)[]> = {
-  subsidy: ['giver', 'receiver', 'turns'],
-  cancel: ['giver', 'receiver'],
-  promise: ['to', 'object'],
-  allow: ['turns'],
-  avoid: ['to', 'object', 'turns'],
+type View = MariaView & { court: CourtView }
+type Told = Pick<Props, 'info' | 'say' | 'scenario'>
+
+// --- words --------------------------------------------------------------------------------------
+
+export const seatsIn = (scenario: string): readonly string[] =>
+  SCENARIOS.find(({ id }) => id === scenario)?.seats ?? []
+
+/** The name of a seat by its number. */
+export const seatName = ({ say, scenario }: Pick<Props, 'say' | 'scenario'>, seat: number): string =>
+  say(`seat.${seatsIn(scenario)[seat]}`)
+
+/** A clause as a sentence. */
+export function clauseText(told: Told, code: number): string {
+  const { info, say } = told
+  const { message, values } = spell(boardOf(info), code)
+  const word = (kind: string, n: number): string | number => {
+    if (kind === 'seat') return seatName(told, n)
+    return kind === 'count' ? n : info.names[kind][n]
+  }
+  const kinds = info.events[message]
+  return say(message, Object.fromEntries(values.map((n, i) => [String(i), word(kinds[i], n)])))
 }
 
+/** Bit mask to the seats in it. */
+export const seatsOf = (mask: number): number[] => [0, 1, 2].filter((seat) => (mask & (1 << seat)) !== 0)
+
+// --- the form -----------------------------------------------------------------------------------
+
+export type FieldId = 'subject' | 'object' | 'time'
+
 export interface Field {
-  id: keyof Proposal
-  /** What may be chosen, given the fields before it. */
+  id: FieldId
   values: number[]
   value: number
 }
 
-/** The fields for these legal proposals; a wish that is not legal gives way to the first that is. */
-export function narrow(
+/** The kinds of clauses in the order in which they are offered. */
+export const ORDER = [SUBSIDY, CANCEL, KEEP_OUT, SPARE, FORGO, YIELD, VOTE, TAKE, NO_CARD, PEACE, CONSENT]
+/** Their ids, for the words of the form. */
+export const KIND_IDS = 'subsidy cancel vote consent keepOut spare forgo take noCard yield peace'.split(' ')
+
+const upTo = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+
+const POWERS = upTo(0, POWER_COUNT - 1)
+
+/** Home countries, and the regions that are not the same as one of them. */
+function lands(b: Board, league: number): number[] {
+  const home = b.homes[league]
+  const alike = (region: number): boolean => {
+    const owner = home[b.region.indexOf(region)]
+    return owner >= 0 && home.every((p, city) => (p === owner) === (b.region[city] === region))
+  }
+  return [...POWERS, ...b.regionNames.flatMap((_, r) => (alike(r) ? [] : [FIRST_REGION + r]))]
+}
+
+const place = (v: View, scenario: string) => ({
+  scenario: SCENARIOS.findIndex(({ id }) => id === scenario),
+  league: v.court.league,
+})
+
+function subjects(v: View, scenario: string, kind: number): number[] {
+  if (kind === SUBSIDY) return POWERS.filter((p) => !isMinor(p))
+  if (kind === CANCEL) return [...new Set(v.court.contracts.map((c) => decodeContract(c).giver))]
+  return upTo(0, seatsIn(scenario).length - 1)
+}
+
+function objects(b: Board, v: View, scenario: string, kind: number, subject: number): number[] {
+  switch (kind) {
+    case SUBSIDY:
+      return POWERS.filter((p) => p !== subject)
+    case CANCEL:
+      return v.court.contracts.map(decodeContract).flatMap((c) => (c.giver === subject ? [c.receiver] : []))
+    case KEEP_OUT:
+      return lands(b, v.court.league)
+    case SPARE:
+    case YIELD:
+      return POWERS.filter((p) => seatOf(place(v, scenario), p) !== subject)
+    case FORGO:
+      return upTo(0, b.fortresses.length - 1).sort((f, g) => nameAt(b, f).localeCompare(nameAt(b, g)))
+    case TAKE:
+      return v.court.cards.filter((card) => !b.politics.cards[card].election)
+    case VOTE:
+    case PEACE:
+      return [0, 1]
+    default:
+      return [0]
+  }
+}
+
+const nameAt = (b: Board, fortress: number): string => b.cityNames[b.fortresses[fortress].city]
+
+function times(v: View, scenario: string, kind: number): number[] {
+  const last = SCENARIOS[place(v, scenario).scenario].turns
+  if (kind === SUBSIDY) return upTo(1, last - v.turn + 1)
+  return isTimed(kind) ? upTo(v.turn, last) : [0]
+}
+
+/** The fields of a kind of clause; a wish that cannot be had gives way to the first that can. Null: nothing can be said. */
+export function fieldsOf(
+  b: Board,
+  v: View,
+  scenario: string,
+  kind: number,
+  wishes: Readonly<Partial<Record<FieldId, number>>>,
+): Field[] | null {
+  const fields: Field[] = []
+  const add = (id: FieldId, values: number[]): number => {
+    const wish = wishes[id] ?? Number.NaN
+    const value = values.includes(wish) ? wish : values[0]
+    fields.push({ id, values, value })
+    return value
+  }
+  const subject = add('subject', subjects(v, scenario, kind))
+  add('object', objects(b, v, scenario, kind, subject))
+  add('time', times(v, scenario, kind))
+  return fields.every(({ values }) => values.length > 0) ? fields : null
+}
+
+/** The kinds of clauses of which something can be said now. */
+export const kindsNow = (b: Board, v: View, scenario: string): number[] =>
+  ORDER.filter((kind) => fieldsOf(b, v, scenario, kind, {}) !== null)
+
+export const clauseFrom = (kind: number, fields: readonly Field[]): number =>
+  clauseOf(kind, ...(fields.map(({ value }) => value) as [number, number, number]))
+
+/** Who must sign these clauses; those in `wanted` too, unless it is all about contracts. */
+export function partiesOf(
+  v: View,
+  scenario: string,
   codes: readonly number[],
-  ids: readonly (keyof Proposal)[],
-  wishes: Readonly<Record<string, number>>,
-): { fields: Field[]; code: number } {
-  let left = codes.map((code) => ({ code, terms: decodeProposal(code) }))
-  const fields = ids.map((id) => {
-    const values = [...new Set(left.map(({ terms }) => Number(terms[id])))].sort((a, b) => a - b)
-    const value = values.includes(wishes[id]) ? wishes[id] : values[0]
-    left = left.filter(({ terms }) => Number(terms[id]) === value)
-    return { id, values, value }
+  you: number,
+  wanted: number,
+): number {
+  const at = place(v, scenario)
+  let parties = 1 << you
+  let promises = false
+  for (const { kind, subject, object } of codes.flatMap((code) => decodeClause(code) ?? [])) {
+    const paper = kind === SUBSIDY || kind === CANCEL
+    promises ||= !paper
+    parties |= paper ? (1 << seatOf(at, subject)) | (1 << seatOf(at, object)) : 1 << subject
+  }
+  return promises ? parties | wanted : parties
+}
+
+/** Whether the viewer may put forward another treaty in this turn (MAR-21-07). */
+export function mayPropose(v: View, scenario: string, { seat }: Props['view']): boolean {
+  const you = seatsIn(scenario).indexOf(seat ?? '')
+  return (
+    v.court.made[you] < MOST_PROPOSALS && v.court.offers.filter(({ by }) => by === you).length < MOST_OPEN
+  )
+}
+
+// --- promises -----------------------------------------------------------------------------------
+
+/** How many turns a promise still binds, this one included; 0 if it names no time. */
+export const turnsLeft = (v: View, { kind, time }: Clause): number => (isTimed(kind) ? time - v.turn + 1 : 0)
+
+const STEPS = ['move', 'moveStack', 'march', 'marchStack']
+const PEACES = ['offerPeace', 'fightOn', 'acceptPeace', 'refusePeace']
+
+/** Whether a promise could be the one that an action breaks. */
+function concerns(b: Board, v: View, verb: string, target: number, { kind, object }: Pledge): boolean {
+  const { league } = v.court
+  if (verb === 'go') {
+    if (kind === KEEP_OUT) return isInLand(b, league, object, target)
+    if (kind === SPARE) return wouldAttack(b, v, object, target)
+    return kind === FORGO && v.focus?.kind === 'move' && b.fortressAt[v.at[v.focus.piece]] === object
+  }
+  if (verb === 'place') return kind === KEEP_OUT && isInLand(b, league, object, target)
+  if (STEPS.includes(verb)) return kind === KEEP_OUT || kind === SPARE || kind === FORGO
+  if (verb === 'done') return kind === SPARE
+  if (verb === 'vote') return kind === VOTE
+  if (verb === 'pick') return kind === TAKE || kind === NO_CARD
+  if (verb === 'card' || verb === 'reserve') return kind === YIELD
+  return PEACES.includes(verb) && kind === PEACE
+}
+
+/** MAR-21-03: a promise that forbids an action is quoted. */
+export function reason(
+  told: Told & Pick<Props, 'view'>,
+  { verb, target, rule }: { verb: string; target: number | null; rule: string },
+): string | null {
+  const { view, info, scenario, say } = told
+  const v = tableOf(view)
+  if (rule !== 'MAR-21-03' || v.court === undefined || view.seat === null) return null
+  const seat = seatsIn(scenario).indexOf(view.seat)
+  const at = { ...v, court: v.court }
+  const broken = v.court.pledges.filter((pledge) => {
+    const p = decodePledge(pledge)
+    return p.subject === seat && concerns(boardOf(info), at, verb, target ?? NONE, p)
   })
-  return { fields, code: left[0]?.code ?? -1 }
+  if (broken.length === 0) return null
+  return say('deals.broken', { promise: broken.map((p) => clauseText(told, clauseIn(p))).join(' ') })
 }

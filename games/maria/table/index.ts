@@ -1,6 +1,7 @@
 // Maria at the table: what the client's shell needs to show the game.
 import type { SeatView } from '@tricorne/engine'
 import { fill } from '@tricorne/engine'
+import { reason } from './deals.ts'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
@@ -21,6 +22,7 @@ export const table = {
   picture,
   prompts: PROMPTS,
   messages,
+  reason,
   scene: (info: Props['info'], view: SeatView, theme: Theme) => sceneOf(info, view, theme, say),
   Frontispiece,
   Focus,

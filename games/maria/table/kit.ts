@@ -10,13 +10,14 @@ export type Theme = 'light' | 'dark'
 
 /** The part of the shell's panel props that Maria uses. */
 export interface Props {
-  info: { names: Record<string, string[]>; board: unknown }
+  info: { names: Record<string, string[]>; events: Record<string, string[]>; board: unknown }
   view: SeatView
   scenario: string
   say: (message: string, values?: Record<string, string | number>) => string
   legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
   choose: (thing: Thing | null, verbs?: readonly string[]) => void
   locate: (thing: Thing) => void
+  act: ((verb: string, target: number | null) => Promise<string | null>) | null
   weighed: { verb: string; target: number | null; text: string } | null
   resting: Thing | null
   weigh: (thing: Thing | null) => void

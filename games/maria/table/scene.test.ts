@@ -26,7 +26,7 @@ const say = (message: string, values: Record<string, string | number>): string =
     en[message],
     Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
   )
-const info = { names: maria.names, board: b }
+const info = { names: maria.names, events: maria.events, board: b }
 let map: Awaited<ReturnType<typeof picture>>
 
 beforeAll(async () => {

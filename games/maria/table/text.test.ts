@@ -11,6 +11,7 @@ describe("the table's catalogue", () => {
   it('names every verb, scenario, seat and option', () => {
     const wanted = [
       ...decisions.flatMap((d) => Object.keys(d.verbs).map((v) => `option.${v}`)),
+      ...Object.keys(maria.asides ?? {}).map((v) => `option.${v}`),
       ...maria.scenarios.filter((s) => !s.exercise).map((s) => `scenario.${s.id}`),
       ...maria.scenarios.flatMap((s) => s.seats.flatMap((seat) => [`seat.${seat}`, `seat.${seat}.about`])),
       ...maria.options.flatMap((o) => [`rule.${o.id}`, ...o.values.map((v) => `rule.${o.id}.${v}`)]),

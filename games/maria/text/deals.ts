@@ -1,21 +1,24 @@
-// MAR-20, MAR-21: contracts and agreements; what Austria and the Pragmatic Army settle between them: log messages with the kinds of their values, and the English words.
-import { POWER_COUNT } from '../powers.ts'
-import {
-  CANCEL,
-  CONDUCT,
-  CONSENT,
-  decodeProposal,
-  FRANCIS,
-  PROPOSALS,
-  type Proposal,
-  SUBSIDY,
-  VOTE,
-} from '../rules/proposals.ts'
-
+// MAR-20, MAR-21: treaties and contracts; what Austria and the Pragmatic Army settle between them: log messages with the kinds of their values, and the English words.
 export const DEALS_EVENTS: Record<string, string[]> = {
-  'talks.proposed': ['proposal'],
-  'talks.agreed': ['proposal'],
-  'talks.declined': ['proposal'],
+  'treaty.proposed': ['seat', 'count'],
+  'treaty.signed': ['seat', 'count'],
+  'treaty.agreed': ['count'],
+  'treaty.declined': ['seat', 'count'],
+  'treaty.withdrawn': ['seat', 'count'],
+  'treaty.lapsed': ['count'],
+  'treaty.released': ['seat'],
+  'clause.subsidy': ['power', 'power', 'count'],
+  'clause.cancel': ['power', 'power'],
+  'clause.vote': ['seat', 'candidate'],
+  'clause.consent': ['seat', 'count'],
+  'clause.keepOut': ['seat', 'land', 'count'],
+  'clause.spare': ['seat', 'power', 'count'],
+  'clause.forgo': ['seat', 'city', 'count'],
+  'clause.take': ['seat', 'political'],
+  'clause.noCard': ['seat', 'count'],
+  'clause.yield': ['seat', 'power', 'count'],
+  'clause.peace': ['seat', 'count'],
+  'clause.war': ['seat', 'count'],
   'subsidy.card': ['power', 'power'],
   'subsidy.over': ['power', 'power'],
   'subsidy.ended': ['power', 'power'],
@@ -27,9 +30,25 @@ export const DEALS_EVENTS: Record<string, string[]> = {
 }
 
 export const dealsEn: Record<string, string> = {
-  'talks.proposed': 'A proposal lies on the table: {0}.',
-  'talks.agreed': 'It is agreed: {0}.',
-  'talks.declined': 'Declined: {0}.',
+  'treaty.proposed': '{0} proposes treaty {1}:',
+  'treaty.signed': '{0} signs treaty {1}.',
+  'treaty.agreed': 'Treaty {0} is signed by all and binds.',
+  'treaty.declined': '{0} declines treaty {1}.',
+  'treaty.withdrawn': '{0} withdraws treaty {1}.',
+  'treaty.lapsed': 'Treaty {0} lapses: not everybody signed it.',
+  'treaty.released': '{0} gives a promise back:',
+  'clause.subsidy': '{0} pays {1} a card a turn for {2, plural, one {# turn} other {# turns}}.',
+  'clause.cancel': 'The contract by which {0} pays {1} ends.',
+  'clause.vote': '{0} votes for {1}.',
+  'clause.consent': '{0} agrees to all stacks of Austria and the Pragmatic Army, to the end of turn {1}.',
+  'clause.keepOut': '{0} keeps out of {1}, to the end of turn {2}.',
+  'clause.spare': '{0} does not attack {1}, to the end of turn {2}.',
+  'clause.forgo': '{0} does not conquer {1}, to the end of turn {2}.',
+  'clause.take': '{0} takes the political card "{1}" or none.',
+  'clause.noCard': '{0} takes no political card, to the end of turn {1}.',
+  'clause.yield': '{0} gives way in battles against {1}, to the end of turn {2}.',
+  'clause.peace': '{0} makes peace over Silesia whenever possible, to the end of turn {1}.',
+  'clause.war': '{0} makes no peace over Silesia, to the end of turn {1}.',
   'subsidy.card': '{0} sends a card of its income to {1}, unseen.',
   'subsidy.over': 'The contract by which {0} pays {1} has run out.',
   'subsidy.ended': 'The contract by which {0} pays {1} ends: they are allied no longer.',
@@ -39,52 +58,15 @@ export const dealsEn: Record<string, string> = {
   'movement.turns': 'On the map of Flanders pieces now move in turn, the Pragmatic Army first.',
   'movement.rests': '{0} gives up its turns on the map of Flanders.',
 
-  'talks.talk': 'Propose something, answer what lies on the table, or be done.',
   'stack.consent': '{0} and {1} would go together under {2}. Do you agree?',
 
-  'verb.subsidy': 'propose a subsidy',
-  'verb.cancel': 'propose to end a contract',
-  'verb.promise': 'promise votes',
-  'verb.allow': 'agree to common stacks',
-  'verb.avoid': 'promise to keep out',
-  'verb.sign': 'accept',
-  'verb.decline': 'decline',
+  'verb.propose': 'propose a treaty',
+  'verb.sign': 'sign treaty',
+  'verb.decline': 'decline treaty',
+  'verb.withdraw': 'withdraw treaty',
+  'verb.release': 'give back a promise',
   'verb.consent': 'agree',
   'verb.withhold': 'refuse',
   'verb.alternate': 'demand turns on Flanders',
   'verb.rest': 'give up the turns on Flanders',
 }
-
-/** The courts that talk: of Austria, Prussia, France. */
-const COURT_NAMES = ['Vienna', 'Berlin', 'Versailles']
-
-const forTurns = (n: number): string => (n === 1 ? 'for 1 turn' : `for ${n} turns`)
-
-function words(p: Proposal, powers: readonly string[]): string {
-  switch (p.kind) {
-    case SUBSIDY:
-      return `${powers[p.giver]} pays ${powers[p.receiver]} a card a turn ${forTurns(p.turns)}`
-    case CANCEL: {
-      const contract = `the contract by which ${powers[p.giver]} pays ${powers[p.receiver]}`
-      return `${powers[p.byGiver ? p.giver : p.receiver]} ends ${contract}`
-    }
-    case VOTE: {
-      const candidate = p.object === FRANCIS ? 'Francis' : 'Charles'
-      return `${COURT_NAMES[p.from]} promises ${COURT_NAMES[p.to]} to vote for ${candidate}`
-    }
-    case CONSENT: {
-      const time = p.turns === 0 ? 'to the end' : forTurns(p.turns)
-      return `${COURT_NAMES[p.from]} agrees to all stacks of Austria and the Pragmatic Army ${time}`
-    }
-    case CONDUCT: {
-      const land = p.object === POWER_COUNT ? 'Silesia' : `the land of ${powers[p.object]}`
-      return `${COURT_NAMES[p.from]} promises ${COURT_NAMES[p.to]} to keep out of ${land} ${forTurns(p.turns)}`
-    }
-    default:
-      return ''
-  }
-}
-
-/** Every proposal in words, by its number. */
-export const proposalNames = (powers: readonly string[]): string[] =>
-  Array.from({ length: PROPOSALS }, (_, code) => words(decodeProposal(code), powers))

@@ -97,4 +97,5 @@ export const en: Record<string, string> = {
   'verb.pass': 'pass',
   'verb.to': 'retreat to',
   'verb.recruit': 'recruit for',
+  'verb.resign': 'resign',
 }

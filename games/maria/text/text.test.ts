@@ -10,7 +10,9 @@ const decisions = Object.values(maria.procedures).flatMap((p) =>
 /** Prompts that a function chooses. */
 const CHOSEN = ['battle.play', 'battle.playAtZero']
 const prompts = [...decisions.flatMap((d) => (typeof d.prompt === 'string' ? [d.prompt] : [])), ...CHOSEN]
-const verbs = decisions.flatMap((d) => Object.keys(d.verbs).map((v) => `verb.${v}`))
+const verbs = [...decisions.flatMap((d) => Object.keys(d.verbs)), ...Object.keys(maria.asides ?? {})].map(
+  (v) => `verb.${v}`,
+)
 
 describe('the English catalogue', () => {
   it('has a text for every event, prompt and verb, and none that nobody uses', () => {

@@ -113,6 +113,8 @@ const v07: Check = (pack) => {
     if (c.fromTurn !== from) out.push(`The card ${c.id} must be in force from turn ${from}.`)
     if ((c.kind === 'special') !== (c.dice !== undefined && c.nation !== undefined && c.side !== undefined))
       out.push(`The card ${c.id} must say its dice, its side and its nation if it is a special offensive.`)
+    if ((c.kind === 'gas' || c.kind === 'advanced') !== (c.artillery !== undefined))
+      out.push(`The card ${c.id} must say what it raises Artillery to if it is gas or advanced fire.`)
     if ((c.kind === 'crisis') !== (c.events !== undefined))
       out.push(`The card ${c.id} must have events if it is a crisis.`)
   }

@@ -1,13 +1,8 @@
-// LEI-D-11 to D-16: cards, track, terrain values, numbers, provenance.
-import type { Pack } from '../schema.ts'
-import { type Check, distances, list, repeated, wantCount, wantSet } from './common.ts'
+// LEI-D-11, LEI-D-13 to D-16: Action Cards, track, terrain values, numbers, provenance.
+import { type Check, list, repeated, wantCount, wantSet } from './common.ts'
 
 const ACTIONS = 40
-const MISSIONS = 25
-const A_SECTOR = 5
 const SCOUTS = 6
-const LEAST = 3
-const MOST = 7
 
 const typesOf = (types: readonly string[]): string => [...types].sort().join('/')
 
@@ -24,47 +19,6 @@ const actions: Check = ({ cards: { actions, scouts } }) => {
     out.push('No Movement Card shows cavalry with infantry.')
   if (!actions.some((c) => c.kind === 'time')) out.push('There is no Time Card.')
   return out
-}
-
-const missions: Check = ({ board, cards: { missions } }) => {
-  const out = wantCount('Mission Cards', MISSIONS, missions.length)
-  out.push(...repeated(missions.map((m) => m.id)).map((id) => `The Mission Card ${id} is there twice.`))
-  out.push(...repeated(missions.map((m) => m.region)).map((id) => `Two Mission Cards name ${id}.`))
-  for (const { id } of board.sectors)
-    out.push(...wantCount(`missions in the ${id}`, A_SECTOR, missions.filter((m) => m.sector === id).length))
-  for (const m of missions) {
-    const region = board.regions.find((r) => r.id === m.region)
-    if (region === undefined) out.push(`${m.id} names ${m.region}, which is not there.`)
-    else if (region.sector !== m.sector)
-      out.push(`${region.name} of ${m.id} does not lie in the ${m.sector}.`)
-    if (m.french < LEAST || m.french > MOST)
-      out.push(`${m.id} gives the French ${m.french} points, not ${LEAST} to ${MOST}.`)
-  }
-  return out
-}
-
-/** The French points of missions, and how far from the French armies their villages lie on the average. */
-function distanceByPoints(pack: Pack): [number, number][] {
-  const french = pack.armies.armies.filter((a) => a.side === 'french')
-  const sums = new Map<number, number[]>()
-  for (const m of pack.cards.missions) {
-    const far = distances(pack, m.region)
-    for (const a of french) {
-      const nearest = Math.min(...a.villages.map((v) => far.get(v) ?? Number.POSITIVE_INFINITY))
-      sums.set(m.french, [...(sums.get(m.french) ?? []), nearest])
-    }
-  }
-  return [...sums]
-    .sort(([a], [b]) => a - b)
-    .map(([points, list]) => [points, list.reduce((a, b) => a + b, 0) / list.length])
-}
-
-const farther: Check = (pack) => {
-  const rows = distanceByPoints(pack)
-  return rows.slice(1).flatMap(([points, far], i) => {
-    const [less, near] = rows[i] as [number, number]
-    return far > near ? [] : [`Missions of ${points} points lie no farther out than those of ${less}.`]
-  })
 }
 
 const DATES = ['14.10', '15.10', '16.10', '17.10', '18.10', '19.10']
@@ -142,7 +96,6 @@ const provenance: Check = ({ meta, board, armies, cards, play }) => {
 
 export const cardsChecks: Record<string, Check> = {
   'LEI-D-11': actions,
-  'LEI-D-12': (pack) => [...missions(pack), ...farther(pack)],
   'LEI-D-13': track,
   'LEI-D-14': terrainValues,
   'LEI-D-15': numbers,

@@ -42,13 +42,15 @@ const pieces: Check = (pack) => {
 function troopsFit(variant: string, power: string, troops: number, generals: General[]): string[] {
   const least = generals.reduce((sum, g) => sum + g.min, 0)
   const most = 8 * generals.length
-  if (troops >= least && troops <= most) return []
-  return [
-    `${variant}: ${power} starts with ${troops} troops, but its generals hold at least ${least} and at most ${most}.`,
-  ]
+  const holds = `its generals hold at least ${least} and at most ${most}`
+  if (troops < least || troops > most)
+    return [`${variant}: ${power} starts with ${troops} troops, but ${holds}.`]
+  if (generals.length > 1 && (troops === least || troops === most))
+    return [`${variant}: ${power} has no choice how to split ${troops} troops: ${holds}.`]
+  return []
 }
 
-/** Starting troops fit the generals' minimums and the limit of 8, in both variants. */
+/** Starting troops fit the generals' minimums and the limit of 8 and leave a choice (MAR-4-13), in both variants. */
 const troops: Check = ({ forces }) => {
   const { generals, setup, intro } = forces
   const of = (power: string) => generals.filter((g) => g.power === power)

@@ -1,0 +1,198 @@
+// TLM-5.2, TLM-8: who fires in a round of combat, with which firepower. The numbers are the pack's.
+import {
+  ADVANCED,
+  ALLIED,
+  ARTILLERY,
+  BIPLANE,
+  type Board,
+  CAVALRY,
+  COMMONWEALTH,
+  GAS,
+  INFANTRY,
+  SIEGE_GUN,
+  STORMTROOPER,
+  TANK,
+  UK,
+} from '../board.ts'
+import { UK_GUNS } from '../options.ts'
+import {
+  activeIn,
+  DUG_IN,
+  hasFort,
+  kindIn,
+  L_DUG_IN,
+  L_RETREATED,
+  type LastManState,
+  other,
+} from '../state.ts'
+import type { Battle } from './battle.ts'
+import type { X } from './kit.ts'
+import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, turnOf } from './marks.ts'
+import { countActive, hasActiveInfantry } from './retreat.ts'
+
+/** From Spring 1918 on UK Artillery may defend better (TLM-8.3.2-11), by one. */
+const UK_GUNS_FROM = 16
+const MOST_FIRE = 3
+
+/** TLM-5.2: that many dice, each a hit up to the firepower. */
+export function roll(x: X, dice: number, firepower: number): number {
+  let hits = 0
+  for (let i = 0; i < dice; i++) if (x.int(6) < firepower) hits++
+  return hits
+}
+
+/** TLM-9.3-03, TLM-9.4-03: cards raise Artillery; they never lower it (TLM-Q5). */
+function artilleryFire(b: Board, s: LastManState, area: number, attacks: boolean): number {
+  const marks = turnOf(s).marks[area]
+  const own = attacks ? b.attack[ARTILLERY] : b.defence[ARTILLERY]
+  const advanced = (marks & (attacks ? ADVANCED_A : ADVANCED_D)) !== 0 ? b.gunFire[ADVANCED] : 0
+  const gas = (marks & (attacks ? GAS_A : GAS_D)) !== 0 ? b.gunFire[GAS] : 0
+  return Math.max(own, advanced, gas)
+}
+
+/** The type of dice that a special offensive adds here, or -1 (TLM-9.1.3 to 9.1.6). */
+function bonusType(b: Board, s: LastManState, area: number): number {
+  const t = turnOf(s)
+  return (t.marks[area] & BONUS) !== 0 && t.card >= 0 ? b.diceType[t.card] : -1
+}
+
+const bonusDice = (b: Board, s: LastManState): number => b.diceCount[turnOf(s).card]
+
+const rollBonus = (x: X, s: LastManState, dice: number): number =>
+  dice === 0 ? 0 : roll(x, dice, x.board.diceFire[turnOf(s).card])
+
+const flies = (s: LastManState, f: Battle): boolean => f.flown === 0 && turnOf(s).weather === 0
+
+/** Biplanes of a side that can still do something. */
+export const planesOf = (b: Board, s: LastManState, f: Battle, side: number): number =>
+  flies(s, f) ? countActive(b, s, side, f.area, BIPLANE) : 0
+
+// --- the defender's fire ----------------------------------------------------------------
+
+/** Units of a type that fire from entrenchments (TLM-8.2.1-06, TLM-8.1-23). */
+function entrenchedOf(b: Board, s: LastManState, side: number, area: number, type: number): number {
+  let n = 0
+  const i = area * 2 + side
+  const digs = (kind: number): boolean => b.type[kind] === type && b.entrenches[kind] === 1
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if ((s.loose[slot] & (L_DUG_IN | L_RETREATED)) === L_DUG_IN && digs(kindIn(s, slot))) n++
+  for (const army of b.armiesOf[side])
+    if (s.armyAt[army] === area && (s.armyFlags[army] & DUG_IN) !== 0)
+      for (const k of b.kindsIn[army]) if (digs(k)) n += activeIn(b, s, army, k)
+  return n
+}
+
+function ukArtillery(b: Board, s: LastManState, side: number, area: number): number {
+  if (side !== ALLIED || s.options[UK_GUNS] === 0 || s.turn < UK_GUNS_FROM) return 0
+  let n = 0
+  const i = area * 2 + side
+  const isUk = (k: number): boolean => b.type[k] === ARTILLERY && b.nation[k] === UK
+  for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
+    if (s.loose[slot] !== 0 && (s.loose[slot] & L_RETREATED) === 0 && isUk(kindIn(s, slot))) n++
+  for (const army of b.armiesOf[side])
+    if (s.armyAt[army] === area) for (const k of b.kindsIn[army]) if (isUk(k)) n += activeIn(b, s, army, k)
+  return n
+}
+
+/** Rolls for so many units; what has no firepower rolls no die. Gives the dice. */
+function fireWith(x: X, tally: { dice: number; hits: number }, units: number, firepower: number): void {
+  if (firepower === 0) return
+  tally.dice += units
+  tally.hits += roll(x, units, firepower)
+}
+
+export function defend(s: LastManState, f: Battle, x: X): number {
+  const b = x.board
+  const side = other(f.side)
+  const { area } = f
+  const count = (type: number): number => countActive(b, s, side, area, type)
+  const dug = entrenchedOf(b, s, side, area, INFANTRY)
+  const dugCommonwealth = entrenchedOf(b, s, side, area, COMMONWEALTH)
+  const uk = ukArtillery(b, s, side, area)
+  const guns = artilleryFire(b, s, area, false)
+  const tally = { dice: 0, hits: 0 }
+  fireWith(x, tally, count(INFANTRY) - dug, b.defence[INFANTRY])
+  fireWith(x, tally, count(CAVALRY), b.defence[CAVALRY])
+  fireWith(x, tally, b.rough[area] === 1 ? 0 : count(TANK), b.defence[TANK])
+  const planes = Math.max(0, planesOf(b, s, f, side) - Math.max(f.kept, f.brought))
+  fireWith(x, tally, planes, b.defence[BIPLANE])
+  fireWith(x, tally, dug, b.entrenched[INFANTRY])
+  fireWith(x, tally, count(STORMTROOPER), b.defence[STORMTROOPER])
+  fireWith(x, tally, count(COMMONWEALTH) - dugCommonwealth, b.defence[COMMONWEALTH])
+  fireWith(x, tally, dugCommonwealth, b.entrenched[COMMONWEALTH])
+  fireWith(x, tally, hasFort(b, s, side, area) ? s.fort[area] : 0, b.fortFire)
+  fireWith(x, tally, count(ARTILLERY) - uk, guns)
+  fireWith(x, tally, uk, Math.min(MOST_FIRE, guns + 1))
+  x.say('fire.defender', side, tally.dice, tally.hits)
+  return tally.hits
+}
+
+// --- the attacker's fire ----------------------------------------------------------------
+
+/** TLM-8.3.3-02: Siege Guns fire only at a Fort. */
+export const siegeDice = (b: Board, s: LastManState, f: Battle): number =>
+  hasFort(b, s, other(f.side), f.area) ? countActive(b, s, f.side, f.area, SIEGE_GUN) : 0
+
+/** TLM-2.II.4-08: Artillery, Siege Guns and the Artillery dice of a special offensive. Gives the dice of the first and last. */
+export function barrage(s: LastManState, f: Battle, x: X): number {
+  const b = x.board
+  const guns = countActive(b, s, f.side, f.area, ARTILLERY)
+  const bonus = bonusType(b, s, f.area) === ARTILLERY ? bonusDice(b, s) : 0
+  f.siege = roll(x, siegeDice(b, s, f), b.attack[SIEGE_GUN])
+  f.hits = roll(x, guns, artilleryFire(b, s, f.area, true)) + rollBonus(x, s, bonus)
+  return guns + bonus
+}
+
+/** Dice of Tanks, and of a special offensive, that drive armies back (TLM-8.3.5-10, TLM-9.1.5-03, TLM-9.1.6-03). */
+function drivingBonus(b: Board, s: LastManState, area: number): number {
+  const bonus = bonusType(b, s, area)
+  return bonus === STORMTROOPER || (bonus === TANK && b.rough[area] === 0) ? bonusDice(b, s) : 0
+}
+
+export function attack(s: LastManState, f: Battle, x: X): void {
+  const b = x.board
+  const { area, side } = f
+  const count = (type: number): number => countActive(b, s, side, area, type)
+  const siege = siegeDice(b, s, f)
+  const guns = barrage(s, f, x)
+  const foot = [count(INFANTRY), count(COMMONWEALTH), count(STORMTROOPER)]
+  f.infantry = roll(x, foot[0], b.attack[INFANTRY])
+  f.commonwealth = roll(x, foot[1], b.attack[COMMONWEALTH])
+  f.storm = roll(x, foot[2], b.attack[STORMTROOPER])
+  // TLM-8.3.1-07: Raid Fire where there is no Infantry
+  const riders = hasActiveInfantry(b, s, other(side), area) ? 0 : count(CAVALRY)
+  const planes = planesOf(b, s, f, side)
+  f.hits += roll(x, riders, b.attack[CAVALRY]) + roll(x, planes, b.attack[BIPLANE])
+  const tanks = b.rough[area] === 1 ? 0 : count(TANK)
+  const bonus = drivingBonus(b, s, area)
+  f.forced = roll(x, tanks, b.attack[TANK]) + rollBonus(x, s, bonus)
+  f.hits += f.forced
+  const dice = guns + foot[0] + foot[1] + foot[2] + riders + planes + tanks + bonus
+  x.say('fire.attacker', side, dice, f.hits + f.infantry + f.commonwealth + f.storm, siege, f.siege)
+}
+
+// --- reaction of Biplanes ---------------------------------------------------------------
+
+/** TLM-8.3.4-15: whose hits can be re-rolled. */
+const FOOT = [INFANTRY, COMMONWEALTH, STORMTROOPER]
+
+/** The hits that can be re-rolled, by the place in FOOT. */
+export const hitsOf = (f: Battle, who: number): number =>
+  who === 0 ? f.infantry : who === 1 ? f.commonwealth : who === 2 ? f.storm : 0
+
+/** Biplanes that can still react: those kept back, or in a surprise those that have not reacted yet. */
+export function reactors(b: Board, s: LastManState, f: Battle): number {
+  const planes = planesOf(b, s, f, other(f.side))
+  return f.surprise === 1 ? planes - f.kept : Math.min(f.kept, planes)
+}
+
+export function react(f: Battle, who: number, x: X): void {
+  const again = x.int(6) < x.board.attack[FOOT[who]] ? 1 : 0
+  if (who === 0) f.infantry--
+  else if (who === 1) f.commonwealth--
+  else f.storm--
+  f.hits += again // TLM-Q31: each die once
+  if (who === 2) f.forced += again
+  f.kept += f.surprise === 1 ? 1 : -1
+  x.say('plane.reacted', other(f.side), again)
+}

@@ -1,0 +1,113 @@
+// A process that runs tests: as they are, to see what they reach, or with a fault planted.
+import { Worker } from 'node:worker_threads'
+import { load, replace } from './loader.ts'
+import type { TestRef, Trial, TrialAsk } from './messages.ts'
+import { type Ask, type Baseline, type BaselineAsk, SEEN, SWITCH } from './messages.ts'
+import { collect, type Test } from './shim.ts'
+
+/** Processor time at which the watch ends this process; 0: never. A thread that runs in circles cannot look itself. */
+const limit = new Float64Array(new SharedArrayBuffer(8))
+const watch = `
+  const { workerData } = require('node:worker_threads')
+  setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (workerData[0] > 0 && (user + system) / 1000 > workerData[0]) process.kill(process.pid, 'SIGTERM')
+  }, 100)
+`
+new Worker(watch, { eval: true, workerData: limit }).unref()
+
+const errorOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Processor time of this process in milliseconds: unlike the clock, it does not mind what else is running. */
+function spent(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const memory = (): number => Math.round(process.memoryUsage().rss / 1e6)
+
+async function baseline({ file, chapters }: BaselineAsk): Promise<Baseline> {
+  const answer: Baseline = { tests: [], failed: [] }
+  const seen = Object.fromEntries(chapters.map(({ name, places }) => [name, new Uint8Array(places)]))
+  Object.assign(globalThis, { [SEEN]: seen })
+  replace(new Map(chapters.map(({ url, counting }) => [url, counting])), [])
+  for (const { title, run } of await collect(() => load(file))) {
+    for (const places of Object.values(seen)) places.fill(0)
+    const start = spent()
+    try {
+      await run()
+    } catch (error) {
+      answer.failed.push({ title, error: errorOf(error) })
+    }
+    const ms = Math.round(spent() - start)
+    const reached = Object.entries(seen).map(([name, places]) => [name, marked(places)] as const)
+    answer.tests.push({
+      title,
+      ms,
+      reached: Object.fromEntries(reached.filter(([, list]) => list.length > 0)),
+    })
+  }
+  return answer
+}
+
+function marked(places: Uint8Array): number[] {
+  const list: number[] = []
+  for (let i = 0; i < places.length; i++) if (places[i] === 1) list.push(i)
+  return list
+}
+
+/** Says which of the faults in a switched source is real; 0: none. */
+const real = new Int32Array(1)
+Object.assign(globalThis, { [SWITCH]: real })
+let planted = ''
+let loaded = new Map<string, Test[]>()
+
+async function trial({ url, source, fault, anew, tests, limit: most }: TrialAsk): Promise<Trial> {
+  limit[0] = spent() + most
+  if (source !== planted) {
+    replace(new Map([[url, source]]), anew)
+    loaded = new Map()
+    planted = source
+  }
+  let at: TestRef = tests[0]
+  try {
+    for (at of tests) {
+      real[0] = 0
+      const test = await testAt(at)
+      real[0] = fault
+      await test.run()
+    }
+    return { verdict: 'survived', memory: memory() }
+  } catch (error) {
+    real[0] = 0
+    const verdict = fault === 0 || (await passes(at)) ? 'killed' : 'unsure'
+    const by = loaded.get(at.file)?.[at.at].title ?? at.file
+    return { verdict, by, error: errorOf(error).slice(0, 200), memory: memory() }
+  } finally {
+    limit[0] = 0
+  }
+}
+
+async function testAt({ file, at }: TestRef): Promise<Test> {
+  const tests = loaded.get(file) ?? (await collect(() => load(file)))
+  loaded.set(file, tests)
+  return tests[at]
+}
+
+async function passes(ref: TestRef): Promise<boolean> {
+  try {
+    await (await testAt(ref)).run()
+    return true
+  } catch {
+    return false
+  }
+}
+
+process.on('message', (ask: Ask) => {
+  const answer: Promise<Baseline | Trial> = ask.ask === 'baseline' ? baseline(ask) : trial(ask)
+  answer.then(
+    (done) => process.send?.(done),
+    (error) => process.send?.({ fault: errorOf(error) }),
+  )
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,37 @@
+// What is not mutated: types, imports, and what only words show (log lines, prompts), which no rule reads.
+import ts from 'typescript'
+
+/** Methods of the context that write the log. */
+const LOG = new Set(['say', 'tell'])
+/** Properties of a decision that only the prompt's words use. */
+const WORDS = new Set(['prompt', 'values'])
+
+export function isLeftOut(node: ts.Node): boolean {
+  if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true
+  if (ts.isThrowStatement(node) || isLogCall(node)) return true
+  if (ts.isIfStatement(node)) return node.elseStatement === undefined && isOnlyWords(node.thenStatement)
+  if (ts.isForOfStatement(node) || ts.isForStatement(node)) return isOnlyWords(node.statement)
+  return (ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) && WORDS.has(node.name.getText())
+}
+
+/** `x.say(…)` and `x.tell(…)`. */
+export function isLogCall(node: ts.Node): boolean {
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    ts.isIdentifier(node.expression.expression) &&
+    node.expression.expression.text === 'x' &&
+    LOG.has(node.expression.name.text)
+  )
+}
+
+/** Whether a statement does nothing but log or throw: conditions for it are left out with it. */
+function isOnlyWords(node: ts.Statement): boolean {
+  if (ts.isBlock(node)) return node.statements.length > 0 && node.statements.every(isOnlyWords)
+  if (ts.isIfStatement(node))
+    return (
+      isOnlyWords(node.thenStatement) && (node.elseStatement === undefined || isOnlyWords(node.elseStatement))
+    )
+  return ts.isThrowStatement(node) || (ts.isExpressionStatement(node) && isLogCall(node.expression))
+}

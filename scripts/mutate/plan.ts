@@ -1,0 +1,115 @@
+// What there is to try: the chapters of a game with their faults, the tests of its rules, who imports whom.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { type Faults, faultsOf } from './mutants.ts'
+import { type Forms, formsOf } from './switches.ts'
+
+/** Files of the rules that hold no rule: the list of chapters and the types. */
+const NO_CHAPTERS = ['index.ts', 'kit.ts']
+
+/** A module of rules with its faults. */
+export interface Chapter extends Forms, Omit<Faults, 'file'> {
+  name: string
+  url: string
+  source: string
+  /** This chapter and those that import it: they use what it sets when it is loaded. */
+  users: string[]
+  /** The modules that must be loaded anew when the chapter changes. */
+  anew: string[]
+}
+
+export interface TestFile {
+  url: string
+  /** The test file and all sources that it may use; what is known of the tests holds as long as this does. */
+  hash: string
+}
+
+export interface Sources {
+  chapters: Chapter[]
+  tests: TestFile[]
+}
+
+const isTest = (file: string): boolean => file.endsWith('.test.ts')
+
+export function sourcesOf(root: string, game: string): Sources {
+  const folder = join(root, 'games', game)
+  const rules = join(folder, 'rules')
+  if (!existsSync(rules)) throw new Error(`There is no folder games/${game}/rules.`)
+  const sources = new Map<string, string>()
+  for (const dir of [join(root, 'engine'), folder])
+    for (const file of filesIn(dir)) sources.set(pathToFileURL(file).href, readFileSync(file, 'utf8'))
+  const importers = importersIn(sources)
+  const here = `${pathToFileURL(rules).href}/`
+  const nameOf = (url: string): string => url.slice(here.length, -'.ts'.length)
+  const inRules = [...sources.keys()].filter((url) => url.startsWith(here)).sort()
+  const chapters = inRules.filter(isChapter).map((url) => {
+    const source = sources.get(url) as string
+    const name = nameOf(url)
+    const { file, mutants, changes } = faultsOf(name, source)
+    const users = [url, ...(importers.get(url) ?? [])]
+      .filter((u) => u.startsWith(here) && isChapter(u))
+      .map(nameOf)
+    return {
+      name,
+      url,
+      source,
+      mutants,
+      changes,
+      ...formsOf(name, file, changes),
+      users,
+      anew: dependants(importers, url),
+    }
+  })
+  const others = hashOf([...sources].filter(([url]) => !isTest(url)).flat())
+  const tests = inRules
+    .filter(isTest)
+    .map((url) => ({ url, hash: hashOf([others, sources.get(url) as string]) }))
+  return { chapters, tests }
+}
+
+const isChapter = (url: string): boolean =>
+  !isTest(url) && !url.includes('/testkit') && !NO_CHAPTERS.some((name) => url.endsWith(`/${name}`))
+
+const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /\.(ts|json)$/.test(file) && !/^(table|board|golden)\b|node_modules|mutation\.json/.test(file),
+    )
+    .map((file) => join(dir, file))
+    .sort()
+
+function hashOf(parts: string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length} ${part}`)
+  return hash.digest('hex')
+}
+
+/** By address: the modules that import it. */
+function importersIn(sources: Map<string, string>): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const [url, source] of sources) {
+    if (!url.endsWith('.ts')) continue
+    for (const { fileName } of ts.preProcessFile(source).importedFiles) {
+      if (!fileName.startsWith('.')) continue
+      const target = new URL(fileName, url).href
+      importers.set(target, [...(importers.get(target) ?? []), url])
+    }
+  }
+  return importers
+}
+
+/** The module and all that need it. */
+function dependants(importers: Map<string, string[]>, url: string): string[] {
+  const found = new Set<string>()
+  const left = [url]
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (found.has(at)) continue
+    found.add(at)
+    left.push(...(importers.get(at) ?? []))
+  }
+  return [...found]
+}
