@@ -1,6 +1,7 @@
 // The socket at /ws: who may connect, and whether they are still there.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -13,6 +14,7 @@ import type { Limits } from './limits.ts'
 import { addressKey, Counts, mayConnect } from './network.ts'
 import { Pace } from './pace.ts'
 import type { Store } from './store.ts'
+import { RANKS, type Turns, type Work } from './turns.ts'
 import { makeReader } from './wire.ts'
 
 const PATH = '/ws'
@@ -60,6 +62,7 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
       done()
     },
   })
+  enterInTurns(app.server, context.hub.turns)
   app.get(
     PATH,
     {
@@ -74,6 +77,22 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
   )
   const timers = [setInterval(() => room.probe(), PROBE_MS), setInterval(() => room.look(), limits.lookTime)]
   app.addHook('onClose', async () => timers.forEach(clearInterval))
+}
+
+/** When many come at once, each is let in in its turn: a thousand requests that become sockets would stop everybody. */
+export function enterInTurns(server: Server, turns: Turns): void {
+  const listeners = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const fail = (): void => void socket.destroy()
+    socket.on('error', fail)
+    // biome-ignore lint/correctness/useYield: it is short
+    async function* enter(): Work<void> {
+      socket.off('error', fail)
+      if (!socket.destroyed) for (const listener of listeners) listener.call(server, request, socket, head)
+    }
+    turns.run(enter(), RANKS.seat).done.catch(fail)
+  })
 }
 
 /** Lets go of the request that became a socket: it would stay in memory as long as the connection lasts. */

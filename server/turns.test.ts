@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
+import { Duplex } from 'node:stream'
+import { describe, expect, it, vi } from 'vitest'
+import { enterInTurns } from './sockets.ts'
 import { RANKS, Turns, type Work } from './turns.ts'
 
 /** A clock that work moves on, and breaths that are counted; `done` notes which work was done. */
@@ -78,5 +82,21 @@ describe('long work', () => {
     await expect(turns.run(failing(), RANKS.seat).done).rejects.toThrow('planted')
     expect(await other.done).toBe('a is done')
     expect(await turns.run(work('b', 1), RANKS.past).done).toBe('b is done')
+  })
+})
+
+describe('sockets that come all at once', () => {
+  it('are let in a few at a time, without those that have gone again', async () => {
+    const { turns, at } = stage()
+    const server = new EventEmitter()
+    const entered = vi.fn(() => void at.now++)
+    server.on('upgrade', entered)
+    enterInTurns(server as Server, turns)
+    const sockets = Array.from({ length: 100 }, () => new Duplex())
+    for (const socket of sockets) server.emit('upgrade', {}, socket, Buffer.of())
+    for (const socket of sockets.slice(50, 60)) socket.emit('error', new Error('reset'))
+    expect(entered.mock.calls.length).toBeLessThanOrEqual(5)
+    await vi.waitFor(() => expect(entered).toHaveBeenCalledTimes(90))
+    expect(at.breaths).toBeGreaterThanOrEqual(17)
   })
 })

@@ -22,10 +22,12 @@ try {
   const back = await Promise.all(clients.map((client, i) => comeBack(target.url, client, i)))
   const seconds = (performance.now() - start) / 1000
   const waits = back.map(({ ms }) => ms).sort((a, b) => a - b)
+  const { delay, burst } = await target.strain()
   print(`${clients.length} clients come back to ${MATCHES} matches of ${game}, ${ENTRIES} entries each.`, {
     seconds: Math.round(seconds * 100) / 100,
-    processorSeconds: (target.cpu() - cpu) / 1000,
-    longestBlock: Math.round(await target.blocked()),
+    processorSeconds: Math.round((target.cpu() - cpu) * 100) / 100,
+    longestBlock: Math.round(delay),
+    processorTimeOfLongestBlock: Math.round(burst),
     medianWait: at(waits, 0.5),
     longestWait: at(waits, 1),
     load: Math.round(loadavg()[0] * 10) / 10,

@@ -24,10 +24,12 @@ export interface Target {
   readonly alive: boolean
   /** Megabytes in memory now, and the most there were. */
   memory(): { now: number; peak: number }
-  /** Milliseconds of processor time that it has taken so far: on a busy machine this says more than the clock. */
+  /** Seconds of processor time that it has taken. */
   cpu(): number
   /** The longest time that the event loop was blocked since the last question, in milliseconds. */
   blocked(): Promise<number>
+  /** The same with the most processor time that it took without a pause. */
+  strain(): Promise<Delay>
   stop(): Promise<void>
 }
 
@@ -116,6 +118,11 @@ export async function startTarget({
   const { url } = await heard<{ url: string }>(child)
   const pid = child.pid as number
   let last = { now: 0, peak: 0 }
+  const strain = (): Promise<Delay> => {
+    const answer = heard<Delay>(child)
+    child.send('blocked?')
+    return answer
+  }
   const alive = (): boolean => child.exitCode === null && child.signalCode === null
   return {
     url,
@@ -130,21 +137,14 @@ export async function startTarget({
       return last
     },
     cpu: () => (alive() ? cpuOf(pid) : 0),
+    strain,
     async blocked() {
-      const answer = heard<Delay>(child)
-      child.send('blocked?')
-      return (await answer).delay
+      return (await strain()).delay
     },
     async stop() {
       if (alive()) await new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'))
     },
   }
-}
-
-/** Of all its threads; the system counts in ticks of ten milliseconds. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function memoryOf(pid: number): { now: number; peak: number } | null {
@@ -155,6 +155,12 @@ function memoryOf(pid: number): { now: number; peak: number } | null {
   } catch {
     return null
   }
+}
+
+/** From the fields utime and stime, which come after the name in parentheses and are in hundredths. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** People who play at tables of two from an address of their own. */
@@ -204,7 +210,7 @@ async function recovery(honest: Honest, before: number): Promise<number> {
 /** Measures from now on; answers the share of a processor that was taken. */
 function watch(target: Target): () => number {
   const [start, taken] = [performance.now(), target.cpu()]
-  return () => Math.round(((target.cpu() - taken) / (performance.now() - start)) * 100)
+  return () => Math.round(((target.cpu() - taken) / (performance.now() - start)) * 100_000) / 100
 }
 
 export async function measure(attack: Attack): Promise<Figures> {

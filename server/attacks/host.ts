@@ -5,15 +5,26 @@ import { makeServer, type ServerOptions } from '../app.ts'
 /** The longest time that the event loop was blocked since the last question, in milliseconds. */
 export interface Delay {
   delay: number
+  /** The most processor time that the event loop took between two timers: on a busy machine the clock says little. */
+  burst: number
 }
+
+let burst = 0
+let before = process.threadCpuUsage()
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(before)
+  before = process.threadCpuUsage()
+  burst = Math.max(burst, (user + system) / 1000)
+}, 5).unref()
 
 const options = JSON.parse(process.argv[2]) as ServerOptions
 const app = await makeServer(options)
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 process.on('message', () => {
-  process.send?.({ delay: delay.max / 1e6 } satisfies Delay)
+  process.send?.({ delay: delay.max / 1e6, burst } satisfies Delay)
   delay.reset()
+  burst = 0
 })
 process.on('disconnect', () => process.exit())
 process.on('SIGTERM', () => void app.close().then(() => process.exit()))

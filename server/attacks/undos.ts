@@ -22,7 +22,7 @@ try {
       const cpu = target.cpu()
       const { ms, leave } = await comeBack(target.url, { match: table.match, key: null, since: 0 })
       figures[`${game}: ms to join ${what}`] = Math.round(ms)
-      figures[`${game}: ms of processor time ${what}`] = target.cpu() - cpu
+      figures[`${game}: ms of processor time ${what}`] = Math.round((target.cpu() - cpu) * 1000)
       figures[`${game}: longest block ${what}`] = Math.round(await target.blocked())
       leave()
       await target.stop()
