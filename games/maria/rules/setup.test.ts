@@ -94,7 +94,7 @@ describe('the board at the start', () => {
       expect(power, String(city)).toBe(city === 'liegnitz' || city === 'glogau' ? PRUSSIA : AUSTRIA)
   })
 
-  it('MAR-Q22 MAR-4-13 in the introductory game every power with two generals has a choice of strengths', () => {
+  it('MAR-Q22 MAR-4-13 MAR-4-16 in the introductory game every power with two generals has a choice of strengths', () => {
     const p = onFullBoard()
     p.s = p.machine.start({ scenario: 'intro', options: p.s.options })
     for (const [seat, general] of [
@@ -107,7 +107,8 @@ describe('the board at the start', () => {
       expect(choices.every((n) => n >= p.board.minimum[p.piece(general)] && n <= 8)).toBe(true)
     }
     expect(p.targets('assign', 'louis')).toEqual([7, 8])
-    expect(p.verdict('assign', 6, 'louis')).toBe('MAR-4-15')
+    expect(p.verdict('assign', 5, 'louis')).toBe('MAR-4-15')
+    expect(p.verdict('assign', 6, 'louis')).toBe('MAR-4-16')
     p.act('assign', 7, 'louis')
     expect([p.troops('france-2'), p.troops('france-3')]).toEqual([7, 8])
   })
