@@ -21,7 +21,7 @@ const LEAST = [24, 9]
 const [task = '', ...args] = process.argv.slice(2)
 let counts
 
-/** Games and the variants whose rules must all have tests. */
+/** Games and the variants whose rules, rulings and decisions must all have tests. */
 const RULES = [
   ['maria', 'intro'],
   ['maria', 'advanced'],
@@ -31,9 +31,6 @@ const RULES = [
   ['last-man', 'optional'],
   ['last-man', '1919'],
 ]
-
-/** Games whose rulings and decisions must have tests, too. */
-const RULINGS = []
 
 const steps = {
   lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
@@ -47,10 +44,7 @@ const steps = {
   browser,
   fuzz: () =>
     all(['maria', 'leipzig', 'last-man'], (game) => tricorne('fuzz', game, '--seconds', '10', '--seed', '1')),
-  rules: () =>
-    all(RULES, ([game, variant]) =>
-      tricorne('rules', game, '--require', variant, ...(RULINGS.includes(game) ? ['--rulings'] : [])),
-    ),
+  rules: () => all(RULES, ([game, variant]) => tricorne('rules', game, '--require', variant, '--rulings')),
 }
 
 const tasks = {
