@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{engine,games,bots,server,cli,drawing,web,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'web/browser/**', 'web/dist/**'],
     environment: 'node',
-    testTimeout: 20_000,
+    // For tests that hang. No test asks how fast the machine is.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

@@ -211,7 +211,7 @@ const every: [string, () => Promise<Game>][] = [
 ]
 
 describe.each(every)('what a bot cannot know in %s', (_id, load) => {
-  it('does not show in the samples it is given', { timeout: 60_000 }, async () => {
+  it('does not show in the samples it is given', async () => {
     const game = await load()
     const { board } = game
     let differ = 0
@@ -227,7 +227,7 @@ describe.each(every)('what a bot cannot know in %s', (_id, load) => {
     expect(differ).toBeGreaterThan(10)
   })
 
-  it('does not change its choice', { timeout: 60_000 }, async () => {
+  it('does not change its choice', async () => {
     const game = await load()
     const machine = new Machine(game)
     const position = new SeatPosition(machine)

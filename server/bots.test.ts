@@ -57,7 +57,7 @@ describe('a bot that thinks without end', () => {
     const game = { ...makeTiny(), id: 'stuck' } as unknown as Game
     expect(replay(game, record).outcome).not.toBeNull()
     await server.app.close()
-  }, 30_000)
+  })
 })
 
 describe('the threads of the bots', () => {
@@ -102,7 +102,7 @@ describe('the threads of the bots', () => {
     ])
     expect(order).toEqual(['first', 'slow', 'alone', 'slow, alone'])
     await pool.close()
-  }, 40_000)
+  })
 
   it('serve a person’s one match through before another’s fifty go on', async () => {
     // The first two thoughts are long ones, by this clock, and all others short.
@@ -123,7 +123,7 @@ describe('the threads of the bots', () => {
     expect(order).toEqual(['greedy', 'greedy', 'ann', 'ann', 'ann'])
     await pool.close()
     await Promise.all(fifty)
-  }, 40_000)
+  })
 
   it('do not think for a match that is gone', async () => {
     const pool = new BotPool(gamesModule, 1, limits)
@@ -203,33 +203,29 @@ describe('the program, killed and started again', () => {
     })
 
   // The one quickly, the other in the middle of a thought.
-  it.each(['greedy', 'captain'])(
-    'lets bots (%s) play on though nobody joins',
-    { timeout: 60_000 },
-    async (spec) => {
-      const url = await start()
-      const ann = await Person.named(url, 'Ann')
-      const { games } = (await ann.get('/api/games')).json
-      const [{ id: game, scenarios }] = games
-      const seats = scenarios[0].seats.map(() => bot(spec))
-      const body = { game, scenario: scenarios[0].id, options: {}, seats, public: false }
-      const { match } = (await ann.post('/api/matches', body)).json
-      const store = new SqliteStore(db, { shared: true })
-      await until(async () => (await store.entries(match)).length > 5)
-      const dying = child as unknown as ChildProcess
-      const dead = new Promise((resolve) => dying.once('exit', resolve))
-      dying.kill('SIGKILL')
-      await dead
-      const kept = await store.entries(match)
-      const before = kept.length
-      expect((await store.match(match))?.over).toBe(false)
-      await start()
-      await until(async () => (await store.entries(match)).length > before + 5)
-      // What was there before is there still, and nothing of it twice.
-      expect((await store.entries(match)).slice(0, before)).toEqual(kept)
-      await store.close()
-      child?.removeAllListeners('exit')
-      child?.kill('SIGKILL')
-    },
-  )
+  it.each(['greedy', 'captain'])('lets bots (%s) play on though nobody joins', async (spec) => {
+    const url = await start()
+    const ann = await Person.named(url, 'Ann')
+    const { games } = (await ann.get('/api/games')).json
+    const [{ id: game, scenarios }] = games
+    const seats = scenarios[0].seats.map(() => bot(spec))
+    const body = { game, scenario: scenarios[0].id, options: {}, seats, public: false }
+    const { match } = (await ann.post('/api/matches', body)).json
+    const store = new SqliteStore(db, { shared: true })
+    await until(async () => (await store.entries(match)).length > 5)
+    const dying = child as unknown as ChildProcess
+    const dead = new Promise((resolve) => dying.once('exit', resolve))
+    dying.kill('SIGKILL')
+    await dead
+    const kept = await store.entries(match)
+    const before = kept.length
+    expect((await store.match(match))?.over).toBe(false)
+    await start()
+    await until(async () => (await store.entries(match)).length > before + 5)
+    // What was there before is there still, and nothing of it twice.
+    expect((await store.entries(match)).slice(0, before)).toEqual(kept)
+    await store.close()
+    child?.removeAllListeners('exit')
+    child?.kill('SIGKILL')
+  })
 })

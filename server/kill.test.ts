@@ -11,10 +11,10 @@ import { SqliteStore } from './sqlite.ts'
 import { Person, tempDir } from './testing.ts'
 import { game, SEATS, scenario } from './testing-game.ts'
 
-// On a busy machine fewer kills fit into the time; TRICORNE_KILLS=50 insists on all of them.
+// On a busy machine fewer kills fit into the time, but never fewer than ten; TRICORNE_KILLS=50 insists on all of them.
 const KILLS = 50
 const LEAST = Number(process.env.TRICORNE_KILLS ?? 10)
-const MOST_MS = process.env.TRICORNE_KILLS === undefined ? 45_000 : 600_000
+const MOST_MS = 45_000
 const launcher = fileURLToPath(new URL('../cli/tricorne.js', import.meta.url))
 const dir = tempDir()
 const db = join(dir, 'tricorne.db')
@@ -76,7 +76,7 @@ async function sitDown(url: string): Promise<Player[]> {
   return keys.map((key, seat) => new Player(url, made.match, key, seat + 1, 40))
 }
 
-it('no acknowledged action is lost and none is done twice', { timeout: MOST_MS + 60_000 }, async () => {
+it('no acknowledged action is lost and none is done twice', { timeout: 600_000 }, async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // A process that ends in good order leaves its compiled code behind: the others start faster.
@@ -89,14 +89,13 @@ it('no acknowledged action is lost and none is done twice', { timeout: MOST_MS +
   const rng = Rng.of(1741)
   const deadline = Date.now() + MOST_MS
   let kills = 0
-  for (; kills < KILLS && Date.now() < deadline; kills++) {
+  for (; kills < LEAST || (kills < KILLS && Date.now() < deadline); kills++) {
     // Now and then before anybody is back; mostly in the midst of play.
     if (kills % 10 !== 9) await back(players)
     await wait(rng.int(120))
     await end('SIGKILL')
     await start(port)
   }
-  expect(kills).toBeGreaterThanOrEqual(LEAST)
   expect(players.some(({ over }) => over)).toBe(false)
   for (const player of players) player.pause = 0
   await playing

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await playing
   await lookBack(made.match, true)
   text = await (await fetch(`${server.url}/api/matches/${made.match}/record`)).text()
-}, 60_000)
+})
 afterAll(() => server.app.close())
 
 /** The match before the first entry, after the first, and so on. */

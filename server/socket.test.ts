@@ -444,9 +444,7 @@ describe('bots', () => {
     expect(await back.next('rematch')).toEqual(again)
   })
 
-  it('go on after a restart as they would have gone on, wherever they were', {
-    timeout: 120_000,
-  }, async () => {
+  it('go on after a restart as they would have gone on, wherever they were', async () => {
     const store = new SqliteStore(':memory:')
     const first = await serve({ db: store })
     const carl = await Person.named(first.url, 'Carl')

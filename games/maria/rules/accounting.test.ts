@@ -343,5 +343,5 @@ describe('whole matches', () => {
     }
     for (const event of ['silesia.annexed', 'objectives.reduced', 'markers.aside', 'markers.gained'])
       expect(seen).toContain(event)
-  }, 30_000)
+  })
 })
