@@ -66,5 +66,7 @@ it('its rules are read', async () => {
     proved: 0,
     missing: ['HEAP-1', 'HEAP-2', 'HEAP-3', 'HEAP-4', 'HEAP-V01'],
     untestable: [{ id: 'HEAP-5', why: 'speaks of manners' }],
+    rulings: { total: 1, proved: 0, missing: ['HEAP-Q1'], untestable: [] },
+    decisions: { total: 0, proved: 0, missing: [], untestable: [] },
   })
 })
