@@ -25,6 +25,7 @@ const MATCHERS = {
   toMatch: (got: string, wanted: string | RegExp) =>
     typeof wanted === 'string' ? got.includes(wanted) : wanted.test(got),
   toMatchObject: (got: unknown, wanted: unknown) => holds(got, wanted),
+  toHaveProperty: (got: object, wanted: string) => wanted in got,
   toThrow: (got: () => unknown, wanted?: string | RegExp) => throws(got, wanted),
 } satisfies Matchers
 
