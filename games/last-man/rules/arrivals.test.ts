@@ -193,6 +193,16 @@ describe('the first units in England', () => {
     expect(p.s.apart).toBe(0)
   })
 
+  it('TLM-4.6-11 TLM-Q77 TLM-9.8-03 they may come together once a crisis has taken the last Infantry', () => {
+    const taken = (infantry: number): number => {
+      const p = start('uk-1st').turn(5).army('uk-1st', 'CAL', { infantry: 1 })
+      for (let i = 0; i < infantry; i++) p.unit('UK infantry', 'ENG')
+      p.hand(GERMAN, 'allied-crisis').play(GERMAN).act('crisis').act('unit', p.slot('UK infantry', 'ENG'))
+      return p.s.apart
+    }
+    expect([taken(1), taken(2)]).toEqual([0, 1])
+  })
+
   it('TLM-4.6-11 TLM-Q77 Cavalry in England does not keep them apart, Infantry and every Army named do', () => {
     const sail = (p: Position): number => {
       attack(p, ALLIED).take('uk-1st').act('sail', p.area('CAL'))
