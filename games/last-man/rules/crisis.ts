@@ -3,6 +3,7 @@ import { type Frame, RETURN } from '@tricorne/engine'
 import { ALLIED_CRISIS, type Board, GERMAN, GERMAN_CRISIS } from '../board.ts'
 import { DISCARD, kindIn, type LastManState, other, REMOVED, yearOf } from '../state.ts'
 import { cannotPlay, discard } from './cards.ts'
+import { endSeparation } from './joining.ts'
 import { decide, procedure, type Verb, type X } from './kit.ts'
 import { isTurnOf, turnOf } from './marks.ts'
 import { loseHeld, loseLoose, settle } from './units.ts'
@@ -117,6 +118,7 @@ export const crisis = procedure<Crisis>('crisis', {
         run(s, f, slot, x) {
           loseLoose(x.board, s, x, slot)
           settle(x.board, s, x, x.board.slotArea[slot])
+          endSeparation(x.board, s)
           return after(f)
         },
       },

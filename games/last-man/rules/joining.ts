@@ -4,7 +4,6 @@ import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
   DUG_IN,
-  isArmy,
   KNOWN,
   kindIn,
   L_DUG_IN,
@@ -44,7 +43,7 @@ function judgeEmptying(b: Board, s: LastManState, piece: number): string | null 
 export function judgeJoin(b: Board, s: LastManState, f: Move, army: number): string | null {
   const kind = kindOfPiece(b, s, f.piece)
   if (kind < 0) return 'TLM-1.2.1-04'
-  if (!isArmy(b, army) || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-8.1-05'
+  if (b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-8.1-05'
   if (sourceOf(b, f.piece) === army) return 'TLM-8.1-05'
   const to = s.armyAt[army]
   if (to !== f.area) {
@@ -98,8 +97,7 @@ export function sayJoined(s: LastManState, x: X, kind: number, source: number, a
 export function judgeAbsorb(b: Board, s: LastManState, f: Move, slot: number): string | null {
   const army = armyOf(b, f.piece)
   if (army < 0 || f.steps === 0) return 'TLM-1.2.2-10'
-  if (slot < 0 || slot >= b.slots || s.loose[slot] === 0) return 'TLM-1.2.2-10'
-  if (b.slotArea[slot] !== f.area || b.slotSide[slot] !== f.side) return 'TLM-1.2.2-10'
+  if (b.slotArea[slot] !== f.area || b.slotSide[slot] !== f.side || s.loose[slot] === 0) return 'TLM-1.2.2-10'
   return judgeTakeIn(b, s, army, slot)
 }
 
@@ -113,7 +111,6 @@ export function takeIn(s: LastManState, f: Move, slot: number, x: X): void {
   s.hold[army * b.kinds + kind]++
   s.tally[army * b.kinds + kind]++
   x.say('unit.joined', kind, army)
-  settle(b, s, x, f.area)
 }
 
 /** A unit stands alone in the area of the army it leaves. */

@@ -27,7 +27,7 @@ import { decide, frameOf, procedure, type X } from './kit.ts'
 import { NEW, turnOf } from './marks.ts'
 import type { Movement } from './movement.ts'
 import { areaOfPiece, armyOf, heldOf, isEmptyArmy, kindOfPiece, lift, sourceOf } from './pieces.ts'
-import { addLoose, settle } from './units.ts'
+import { addLoose, mustWithdraw, settle } from './units.ts'
 import {
   ARRIVED,
   judgeDash,
@@ -42,7 +42,6 @@ import {
   RESERVE,
   reserveReach,
   WALK,
-  WITHDRAW,
 } from './ways.ts'
 
 export function moveFrame(b: Board, s: LastManState, side: number, piece: number, mode: number): Move {
@@ -251,7 +250,8 @@ export const move = procedure<Move>('move', {
       crisis: crisisVerb<Move>('begin'),
       stop: {
         judge(s, f, _t, x) {
-          if (f.mode === WITHDRAW && f.steps === 0) return 'TLM-8.1-14'
+          const army = armyOf(x.board, f.piece)
+          if (army >= 0 && f.steps === 0 && mustWithdraw(x.board, s, army)) return 'TLM-8.1-14'
           if (f.steps > 0 && isEmptyArmy(x.board, s, f.piece) && statusOf(x.board, s, f.area) === DISPUTED)
             return 'TLM-8.1-14'
           return roomIn(x.board, s, f.side, f.area) < 0 ? 'TLM-1.2.2-05' : null

@@ -37,20 +37,19 @@ const mayMoveMore = (s: LastManState, f: Movement): string | null =>
   f.reserve === 0 && f.moves > 0 && turnOf(s).level === PASS ? 'TLM-2.II.1-06' : null
 
 function judgeUnit(b: Board, s: LastManState, f: Movement, slot: number): string | null {
-  if (slot < 0 || slot >= b.slots || b.slotSide[slot] !== f.side || s.loose[slot] === 0) return 'TLM-4.1-01'
+  if (b.slotSide[slot] !== f.side || s.loose[slot] === 0) return 'TLM-4.1-01'
   if ((s.loose[slot] & L_MOVED) !== 0) return 'TLM-2.II.2-01'
   return mayMoveMore(s, f)
 }
 
 function judgeArmy(b: Board, s: LastManState, f: Movement, army: number): string | null {
-  if (army < 0 || army >= b.armies || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-4.1-01'
+  if (b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-4.1-01'
   if ((s.armyFlags[army] & MOVED) !== 0) return 'TLM-2.II.2-01'
   if ((s.armyFlags[army] & SPENT) !== 0) return 'TLM-Q67'
   return mayMoveMore(s, f)
 }
 
 function judgeHeld(b: Board, s: LastManState, f: Movement, held: number): string | null {
-  if (held < 0 || held >= b.armies * b.kinds) return 'TLM-4.1-01'
   const army = Math.floor(held / b.kinds)
   if (b.armySide[army] !== f.side || s.armyAt[army] < 0 || s.hold[held] === 0) return 'TLM-4.1-01'
   if (s.hold[held] <= s.tally[held]) return 'TLM-Q67'
@@ -101,8 +100,7 @@ export const movement = procedure<Movement>('movement', {
         targets: (_s, f, x) => everyArmy(f.side, x),
         judge(s, f, army, x) {
           const b = x.board
-          if (army < 0 || army >= b.armies || b.armySide[army] !== f.side) return 'TLM-8.1-14'
-          return mustWithdraw(b, s, army) ? null : 'TLM-8.1-14'
+          return b.armySide[army] === f.side && mustWithdraw(b, s, army) ? null : 'TLM-8.1-14'
         },
         run: (s, f, army, x) =>
           x.call(s, moveFrame(x.board, s, f.side, armyPiece(x.board, army), WITHDRAW), 'begin'),

@@ -68,7 +68,6 @@ export function eliminateArmy(b: Board, s: LastManState, x: X, army: number): vo
  * (TLM-8.1-16, TLM-Q53).
  */
 export function settle(b: Board, s: LastManState, x: X, area: number): void {
-  if (area === b.transit || area === b.england) return
   const owner = s.control[area]
   const intruder = other(owner)
   const kept = keepsArea(b, s, owner, area)
@@ -93,7 +92,6 @@ function dropEmpty(b: Board, s: LastManState, x: X, side: number, area: number):
 /** TLM-8.3.2-09, TLM-8.3.3-13 and the like: auxiliaries without Infantry among enemies, at the end of a step. */
 export function dropStrays(b: Board, s: LastManState, x: X): void {
   for (let area = 0; area < b.areas; area++) {
-    if (area === b.transit || area === b.england) continue
     if (!hasUnits(b, s, 0, area) || !hasUnits(b, s, 1, area)) continue
     const strays = [0, 1].map((side) => !hasInfantry(b, s, side, area))
     const guns = [hasInfantry(b, s, 1, area), hasInfantry(b, s, 0, area)]
