@@ -220,7 +220,9 @@ describe('Biplanes that react', () => {
       ['UK commonwealth', ALLIED],
       ['DE stormtrooper', GERMAN],
     ] as const) {
-      const p = until(attacked(kind, HIT, side), 'battle.planes').act('keep', 0)
+      const p = until(attacked(kind, HIT, side), 'battle.planes')
+        .act('keep', 1)
+        .act('done')
       expect([kind, p.step, p.frame<{ hits: number }>('losses')?.hits]).toEqual([kind, 'losses.pay', 1])
     }
   })
