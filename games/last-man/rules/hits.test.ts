@@ -6,7 +6,7 @@ import { L_RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
 import { type Battle, battleFrame } from './battle.ts'
 import { DOGFIGHT, type Losses, lossesFrame } from './losses.ts'
-import { ADVANCED_D, GAS_D, turnFrame } from './marks.ts'
+import { ADVANCED_D, BONUS, GAS_D, turnFrame } from './marks.ts'
 
 const G = { german: true }
 const HIT = 1
@@ -67,6 +67,30 @@ describe('dice', () => {
     p.army('fr-1st', 'B', { infantry: 1 }).army('fr-2nd', 'C', { infantry: 3 }, true)
     until(battleIn(p.dice(2, 2, ...misses(5))), 'losses.pay')
     expect(p.said('fire.defender')).toEqual([[ALLIED, 2, 1]])
+  })
+
+  it('TLM-9.1.6-02 TLM-9.1.3-02 the dice of a special offensive are added where it is named', () => {
+    const dice = (marks: number): number => {
+      const p = position('A-B-C', { A: G })
+        .turn(17)
+        .army('de-1st', 'B', { infantry: 1 })
+        .unit('FR infantry', 'B')
+      until(battleIn(p.dice(...misses(9)), GERMAN, marks, 'friedensturm'), 'none')
+      return p.said('fire.attacker')[0][1]
+    }
+    expect([dice(0), dice(BONUS)]).toEqual([1, 3])
+  })
+
+  it('TLM-7.4-05 TLM-8.2.1-06 units that the pack does not let entrench gain nothing from it', () => {
+    const hits = (entrenches: boolean): number => {
+      const p = position('A-B-C', { A: G }, {}, (pack) => {
+        for (const type of pack.forces.types) if (type.id === 'infantry') type.entrenches = entrenches
+      })
+      p.unit('DE infantry', 'B').unit('FR infantry', 'B', true)
+      until(battleIn(p.dice(2, ...misses(5))), 'losses.pay')
+      return p.said('fire.defender')[0][2]
+    }
+    expect([hits(true), hits(false)]).toEqual([1, 0])
   })
 
   it('TLM-5.2.2-03 a unit without firepower rolls no die', () => {
