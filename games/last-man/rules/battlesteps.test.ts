@@ -4,6 +4,7 @@ import { ALLIED, GERMAN } from '../board.ts'
 import { L_RETREATED, RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
 import { type Battle, battleFrame } from './battle.ts'
+import type { Losses } from './losses.ts'
 import { FOUGHT, SURPRISED, turnFrame } from './marks.ts'
 
 const G = { german: true }
@@ -223,7 +224,7 @@ describe('Biplanes that react', () => {
       const p = until(attacked(kind, HIT, side), 'battle.planes')
         .act('keep', 1)
         .act('done')
-      expect([kind, p.step, p.frame<{ hits: number }>('losses')?.hits]).toEqual([kind, 'losses.pay', 1])
+      expect([kind, p.step, p.frame<Losses>('losses')?.hits]).toEqual([kind, 'losses.pay', 1])
     }
   })
 
