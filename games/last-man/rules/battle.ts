@@ -72,12 +72,16 @@ export const battleFrame = (s: LastManState, area: number): Battle => {
 
 // --- Biplanes from next door (TLM-8.3.4-17) -------------------------------------------------
 
-function judgeBring(b: Board, s: LastManState, f: Battle, kind: number, from: number): string | null {
-  if (s.options[PLANE_SUPPORT] === 0 || b.side[kind] !== other(f.side)) return 'TLM-8.3.4-17'
-  if (b.type[kind] !== BIPLANE || b.adjacent[from * b.areas + f.area] === 0) return 'TLM-8.3.4-17'
+/** Why no Biplane at all can come: the weather, or no room. */
+function judgeFlight(b: Board, s: LastManState, f: Battle): string | null {
   if (turnOf(s).weather === 1) return 'TLM-8.3.4-07'
-  if ((turnOf(s).marks[from] & FOUGHT) !== 0) return 'TLM-8.3.4-17'
   return roomIn(b, s, other(f.side), f.area) > 0 ? null : 'TLM-1.2.2-05'
+}
+
+function judgeBring(b: Board, s: LastManState, f: Battle, kind: number, from: number): string | null {
+  if (b.side[kind] !== other(f.side) || b.type[kind] !== BIPLANE) return 'TLM-8.3.4-17'
+  if (b.adjacent[from * b.areas + f.area] === 0) return 'TLM-8.3.4-17'
+  return (turnOf(s).marks[from] & FOUGHT) !== 0 ? 'TLM-8.3.4-17' : judgeFlight(b, s, f)
 }
 
 function judgeBringUnit(b: Board, s: LastManState, f: Battle, slot: number): string | null {
@@ -96,18 +100,17 @@ function judgeBringHeld(b: Board, s: LastManState, f: Battle, held: number): str
 /** With hidden templates the question itself would tell, so it is put whenever an army is near. */
 function canBring(b: Board, s: LastManState, f: Battle): boolean {
   const side = other(f.side)
-  if (turnOf(s).weather === 1 || roomIn(b, s, side, f.area) <= 0) return false
+  if (judgeFlight(b, s, f) !== null) return false
   for (const n of b.near[f.area]) {
     const i = n * 2 + side
     for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
-      if (s.loose[slot] !== 0 && judgeBringUnit(b, s, f, slot) === null) return true
+      if (judgeBringUnit(b, s, f, slot) === null) return true
   }
   for (const army of b.armiesOf[side]) {
     const at = s.armyAt[army]
     if (at < 0 || b.adjacent[at * b.areas + f.area] === 0) continue
     if (s.options[TEMPLATES] === 1) return true
-    for (const k of b.kindsIn[army])
-      if (b.type[k] === BIPLANE && judgeBringHeld(b, s, f, army * b.kinds + k) === null) return true
+    for (const k of b.kindsIn[army]) if (judgeBringHeld(b, s, f, army * b.kinds + k) === null) return true
   }
   return false
 }

@@ -182,21 +182,15 @@ function loseFromArmy(b: Board, s: LastManState, f: Losses, held: number, x: X):
   s.armyFlags[army] |= KNOWN
   x.say('unit.lost', kind, f.area)
   for (const k of b.kindsIn[army]) if (b.type[k] !== PARIS_GUN && s.hold[army * b.kinds + k] > 0) return
-  if (f.mode === PURSUIT) dropFromList(retreating(s), armyPiece(b, army))
   eliminateArmy(b, s, x, army)
-}
-
-function dropFromList(list: number[], piece: number): void {
-  const i = list.indexOf(piece)
-  if (i >= 0) list.splice(i, 1)
 }
 
 export const losses = procedure<Losses>('losses', {
   begin(s, f, x) {
     const b = x.board
-    if (f.siege > 0 && !hasFort(b, s, f.side, f.area)) f.siege = 0 // TLM-Q32
+    if (!hasFort(b, s, f.side, f.area)) f.siege = 0 // TLM-Q32
     if (f.hits + f.siege <= 0) return RETURN
-    return f.siege > 0 || strongest(b, s, f) >= 0 ? 'pay' : RETURN // TLM-5.3.4-02
+    return strongest(b, s, f) >= 0 ? 'pay' : RETURN // TLM-5.3.4-02
   },
 
   pay: decide({
@@ -216,7 +210,7 @@ export const losses = procedure<Losses>('losses', {
           s.loose[slot] = 0
           s.pool[kind]++
           x.say('unit.lost', kind, f.area)
-          if (f.mode === PURSUIT) dropFromList(retreating(s), slot)
+          if (f.mode === PURSUIT) retreating(s).splice(retreating(s).indexOf(slot), 1)
           return paid(s, f, x)
         },
       },

@@ -155,12 +155,11 @@ function judgeHeld(b: Board, s: LastManState, f: Retreat, held: number): string 
 function canPick(b: Board, s: LastManState, f: Retreat): boolean {
   const i = f.area * 2 + f.side
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
-    if (s.loose[slot] !== 0 && judgeUnit(b, s, f, slot) === null) return true
+    if (judgeUnit(b, s, f, slot) === null) return true
   for (const army of b.armiesOf[f.side]) {
     if (s.armyAt[army] !== f.area) continue
     if (judgeArmy(b, s, f, army) === null) return true
-    for (const k of b.kindsIn[army])
-      if (s.hold[army * b.kinds + k] > 0 && judgeHeld(b, s, f, army * b.kinds + k) === null) return true
+    for (const k of b.kindsIn[army]) if (judgeHeld(b, s, f, army * b.kinds + k) === null) return true
   }
   return false
 }
@@ -168,7 +167,7 @@ function canPick(b: Board, s: LastManState, f: Retreat): boolean {
 /** What still has to retreat: Empty Armies (TLM-8.1-15), armies driven back (TLM-8.2.2-10). */
 function judgeDone(b: Board, s: LastManState, f: Retreat): string | null {
   for (const army of b.armiesOf[f.side]) {
-    if (s.armyAt[army] !== f.area || judgeArmy(b, s, f, army) !== null) continue
+    if (judgeArmy(b, s, f, army) !== null) continue
     if (f.mode === INSTEAD && sizeOf(b, s, army) === 0) return 'TLM-8.1-15'
     if (f.mode === AFTER && f.need > 0) return 'TLM-8.2.2-10'
   }
