@@ -241,6 +241,13 @@ describe('changing armies', () => {
     expect([roomy.verdict('join', second), roomy.verdict('leave')]).toEqual([null, null])
   })
 
+  it('TLM-8.1-07 in the last area of the board, too, a unit may join an army', () => {
+    const p = position('A-C', { A: G, C: F })
+      .army('fr-1st', 'HOME', { infantry: 1 })
+      .unit('FR infantry', 'HOME')
+    expect(at(p, 'arrange', ALLIED).targets('unit')).toEqual([p.slot('FR infantry', 'HOME')])
+  })
+
   it('TLM-8.1-07 nothing joins an enemy army, though it stands in the same area', () => {
     const p = position('A-C', { A: G, C: F })
       .army('de-1st', 'A', { infantry: 1 })
