@@ -275,8 +275,7 @@ export const production = procedure<Production>('production', {
         run(s, f, held, x) {
           const b = x.board
           loseHeld(b, s, x, f.cut[0], held % b.kinds)
-          settle(b, s, x, s.armyAt[f.cut[0]])
-          f.cut = f.cut.slice(1).filter((army) => s.armyAt[army] >= 0)
+          f.cut = f.cut.slice(1) // at least one unit is left in it, so its area stays whose it is
           return 'hunger'
         },
       },

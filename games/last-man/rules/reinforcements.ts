@@ -141,11 +141,10 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
           if (n < 0 || n > f.missing) return 'TLM-8.2.2-08'
           return n <= s.pool[x.board.kindOf[DE * TYPES + INFANTRY]] ? null : 'TLM-8.2.2-09'
         },
-        run(s, f, n, x) {
+        run(s, _f, n, x) {
           const kind = x.board.kindOf[DE * TYPES + INFANTRY]
           s.pool[kind] -= n
           s.due[kind] += n
-          f.missing = 0
           return 'side'
         },
       },
@@ -155,17 +154,13 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
   side(s, f, x) {
     f.missing = 0
     f.supplied = suppliedAreas(x.board, s, f.side)
-    f.item = -1
+    f.item = 0
     return 'next'
   },
 
   next(s, f, x) {
     const b = x.board
-    if (f.item < 0 || !isDue(b, s, f, f.item) || !canBePlaced(b, s, f, f.item)) {
-      f.item++
-      while (f.item < b.armies + b.kinds && !(isDue(b, s, f, f.item) && canBePlaced(b, s, f, f.item)))
-        f.item++
-    }
+    while (f.item < b.armies + b.kinds && !(isDue(b, s, f, f.item) && canBePlaced(b, s, f, f.item))) f.item++
     return f.item < b.armies + b.kinds ? 'place' : 'exchange'
   },
 
