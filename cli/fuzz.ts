@@ -105,6 +105,9 @@ class Fuzzer {
   readonly #request: FuzzRequest
   readonly #result: FuzzResult
   readonly #failures = new Map<string, FuzzFailure>()
+  /** Whether the match itself is just being played on, and the faults that were met so. */
+  #acting = false
+  readonly #reproduced = new Set<string>()
   readonly #board: Set<object>
   readonly #counts: Counts
   readonly #start = performance.now()
@@ -146,6 +149,7 @@ class Fuzzer {
     const rng = streamOf(`${seed}/${number}`, 1)
     const setup = setupFor(game, number, rng)
     const trial = new Trial(game, setup, seedFrom(`${seed}/${number}`), rng, this.#board)
+    this.#acting = false
     try {
       trial.start()
       this.#playOn(trial, number)
@@ -168,7 +172,9 @@ class Fuzzer {
       checkRunning(trial)
       for (let i = 0; i < CHECKS.length; i++) if (rng.int(CHECKS[i][1]) === 0) CHECKS[i][0](trial, action)
       this.#counts.answer(trial, action)
+      this.#acting = true
       trial.act(action)
+      this.#acting = false
       this.#note(trial)
       const actions = trial.entries.length
       if (actions >= actionLimit)
@@ -195,7 +201,11 @@ class Fuzzer {
     const { kind, sentence } = faultOf(error)
     this.#result[COUNTERS[kind]]++
     const sort = `${kind} ${sentence.replace(/\d+/g, '#')}`
-    if (this.#failures.has(sort) || this.#failures.size >= MOST_FAILURES) return
+    const known = this.#failures.has(sort)
+    // A record that leads to the fault is worth more than one that ends before it, where a check or a bot met it.
+    const better = this.#acting && !this.#reproduced.has(sort)
+    if (known ? !better : this.#failures.size >= MOST_FAILURES) return
+    if (this.#acting) this.#reproduced.add(sort)
     this.#failures.set(sort, { kind, sentence, record: trial.record() })
   }
 
