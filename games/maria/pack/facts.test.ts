@@ -264,7 +264,7 @@ describe('set-up data', () => {
       expect(absent.includes(id), id).toBe(cityOf(city)?.map !== 'bohemia')
     for (const g of forces.generals) out(g.id, g.city, forces.intro.absentGenerals)
     for (const t of forces.trains) out(t.id, t.city, forces.intro.absentTrains)
-    expect(forces.intro.troops).toEqual({ france: 15, bavaria: 5, prussia: 15, saxony: 5, austria: 24 })
+    expect(forces.intro.troops).toEqual({ france: 15, bavaria: 5, prussia: 16, saxony: 5, austria: 24 })
   })
 
   it('the base income of each power (for 8-01)', () => {
