@@ -69,7 +69,7 @@ describe('hands', () => {
     expect(position('A-B').view(ALLIED).draw).toBe(55)
   })
 
-  it('TLM-H-02 TLM-Q76 how many cards a side buys is told to that side alone when sizes are hidden', () => {
+  it('TLM-H-02 TLM-Q76 how many cards a side buys is shown to that side alone when sizes are hidden', () => {
     const bought = (handSize: string) => {
       const p = position('A-B', { A: G }, { handSize }).begin(productionFrame())
       p.act('buy', -1, GERMAN).act('buy', -1, GERMAN).act('finish', -1, GERMAN).act('finish', -1, ALLIED)
