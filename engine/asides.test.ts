@@ -32,13 +32,13 @@ describe('asides', () => {
 
   it('are judged like verbs and say which rule forbids them', () => {
     const { m, asked, other } = duel()
-    expect(m.explain(other, 'boast', other)).toBe('TINY-10')
-    expect(m.explain(other, 'boast', 99)).toBe('TINY-10')
-    expect(m.explain(other, 'boast', null)).toBe('no-such-verb')
-    expect(m.explain(other, 'resign', 1)).toBe('no-such-verb')
+    expect(m.objection(other, 'boast', other)?.rule).toBe('TINY-10')
+    expect(m.objection(other, 'boast', 99)?.rule).toBe('TINY-10')
+    expect(m.objection(other, 'boast', null)?.rule).toBe('no-such-verb')
+    expect(m.objection(other, 'resign', 1)?.rule).toBe('no-such-verb')
     expect(m.act(other, 'boast', asked)).toBe(null)
     expect(m.act(other, 'boast', asked)).toMatchObject({ error: 'forbidden', rule: 'TINY-10' })
-    expect(tinyMatch(1, 'brawl').explain(0, 'resign', null)).toBe('TINY-9')
+    expect(tinyMatch(1, 'brawl').objection(0, 'resign', null)?.rule).toBe('TINY-9')
   })
 
   it('are listed for each seat in its view, apart from the decision, and not for spectators', () => {
@@ -103,6 +103,6 @@ describe('asides', () => {
     const seed = tinyMatch(1).seed
     expect(() => new Match({ ...game, asides: { go: aside } }, TOY, seed)).toThrow('both a verb and an aside')
     expect(() => new Match({ ...game, asides: { undo: aside } }, TOY, seed)).toThrow("engine's word")
-    expect(new Match({ ...game, asides: { wave: aside } }, TOY, seed).explain(2, 'wave', null)).toBe(null)
+    expect(new Match({ ...game, asides: { wave: aside } }, TOY, seed).objection(2, 'wave', null)).toBe(null)
   })
 })

@@ -32,6 +32,10 @@ describe('verdicts under secrets dealt anew', () => {
     expect(new Set(leaksIn(['telling'], 0))).toEqual(new Set(['bid']))
   })
 
+  it('differ where only a value of the reason depends on the cards of others', () => {
+    expect(new Set(leaksIn(['tellingReason'], 0))).toEqual(new Set(['bid']))
+  })
+
   it('differ where an aside does, whether the seat is asked or not', () => {
     const match = new Match(makeTiny(['tellingAside']), { scenario: 'brawl', options: [0] }, seedFrom(1))
     wander(match, Rng.of(1), () => (match.awaits() & 1) === 0)

@@ -1,8 +1,9 @@
-// Whether answers to "may I?" tell a secret: a verdict may depend only on what the asking seat knows.
+// Whether answers to "may I?" tell a secret: a verdict and its reason may depend only on what the
+// asking seat knows.
 import type { Machine } from './machine.ts'
 import { Options } from './machine.ts'
 import type { Rng } from './rng.ts'
-import { NONE, type State, type Verdict } from './types.ts'
+import { NONE, type Objection, type State } from './types.ts'
 
 /** Numbers that are no target of any game. */
 const WILD = [-2, -1000, 2 ** 31, -(2 ** 31), 2 ** 32 + 1, Number.MAX_SAFE_INTEGER]
@@ -13,15 +14,15 @@ const UNKNOWN = 64
 export interface VerdictLeak {
   verb: string
   target: number
-  truth: Verdict
-  /** The verdict with the secrets dealt anew. */
-  sample: Verdict
+  truth: Objection | null
+  /** The answer with the secrets dealt anew. */
+  sample: Objection | null
 }
 
 /**
  * Asks for the seat, awaited or not, about every verb of the present decision and every aside, with every
  * target of its kind and some that are none, in the truth and in a sample. The first question that is
- * answered differently, or null.
+ * answered differently, by another rule or with another reason or value, or null.
  */
 export function verdictLeak<S extends State, B>(
   machine: Machine<S, B>,
@@ -32,15 +33,21 @@ export function verdictLeak<S extends State, B>(
   const other = machine.game.sample(s, seat, rng, machine.board)
   for (const [verb, targets] of questionsOf(machine, s, seat))
     for (const target of targets) {
-      const truth = machine.judge(s, seat, verb, target)
-      const sample = machine.judge(other, seat, verb, target)
-      if (truth !== sample) return { verb, target, truth, sample }
+      const truth = machine.explain(s, seat, verb, target)
+      const sample = machine.explain(other, seat, verb, target)
+      if (!isSame(truth, sample)) return { verb, target, truth, sample }
     }
   return null
 }
 
-/** By verb: the targets that are worth a question. */
-function questionsOf<S extends State, B>(
+function isSame(a: Objection | null, b: Objection | null): boolean {
+  if (a?.rule !== b?.rule || a?.reason?.message !== b?.reason?.message) return false
+  const values = b?.reason?.values ?? []
+  return a?.reason === undefined || a.reason.values.every((value, i) => value === values[i])
+}
+
+/** By verb of the present decision and by aside: the targets worth asking about, legal or not. */
+export function questionsOf<S extends State, B>(
   machine: Machine<S, B>,
   s: S,
   seat: number,

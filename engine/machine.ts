@@ -4,6 +4,7 @@ import {
   type Act,
   type Aside,
   CALLED,
+  type Called,
   type Context,
   type Decide,
   type Event,
@@ -11,7 +12,9 @@ import {
   type Game,
   type Next,
   NONE,
+  type Objection,
   RETURN,
+  type RuleId,
   type Setup,
   type State,
   type Step,
@@ -82,6 +85,8 @@ export class Machine<S extends State, B> implements Context<S, B> {
   fenced = false
   /** Whether the present action left its decision open, for other seats or for more of the same. */
   stayed = false
+  /** Whether reasons are recorded: while `explain` asks, and never while options are listed. */
+  asked = false
 
   private readonly steps: ReadySteps<S, B>
   // The step looked up last: one action asks for the same one several times.
@@ -90,6 +95,9 @@ export class Machine<S extends State, B> implements Context<S, B> {
   private lastReady: Ready<S, B> | null = null
 
   private readonly asides: Record<string, Aside<S, B>> | null
+
+  /** The last objection that `because` recorded. */
+  private objection: Objection | null = null
 
   // What `consider` needs while options are listed.
   private listState: S | null = null
@@ -183,6 +191,19 @@ export class Machine<S extends State, B> implements Context<S, B> {
     return verdict
   }
 
+  /** The same verdict for somebody who wants to know why; null if it is allowed. */
+  explain(s: S, seat: number, name: string, target: number): Objection | null {
+    this.asked = true
+    this.objection = null
+    try {
+      const rule = this.judge(s, seat, name, target)
+      return rule === null ? null : this.objectionBy(rule)
+    } finally {
+      this.asked = false
+      this.objection = null
+    }
+  }
+
   /** Carries out a legal action and runs on to the next question. Does not judge again. */
   apply(s: S, seat: number, name: string, target: number): void {
     const aside = this.aside(name)
@@ -232,7 +253,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
     this.fenced = true
   }
 
-  call(s: S, frame: Frame, resume: string): Next {
+  call<Step extends string>(s: S, frame: Frame, resume: Step): Called<Step> {
     this.top(s).step = resume
     s.frames.push(frame)
     return CALLED
@@ -247,6 +268,19 @@ export class Machine<S extends State, B> implements Context<S, B> {
     if (verdict === null) (this.listOut as Options).add(this.listName, target)
   }
 
+  because<R extends RuleId>(
+    rule: R,
+    message: string,
+    a?: number,
+    b?: number,
+    c?: number,
+    d?: number,
+    e?: number,
+  ): R {
+    if (this.asked) this.objection = { rule, reason: { message, values: given(a, b, c, d, e) } }
+    return rule
+  }
+
   say(message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void {
     if (this.events !== null) this.events.push({ message, values: given(a, b, c, d, e) })
   }
@@ -256,6 +290,11 @@ export class Machine<S extends State, B> implements Context<S, B> {
   }
 
   // --- inside ------------------------------------------------------------------------
+
+  /** A judge may try several ways and drop the reasons of some: only the last one counts, if its rule is the verdict. */
+  private objectionBy(rule: RuleId): Objection {
+    return this.objection?.rule === rule ? this.objection : { rule }
+  }
 
   private aside(name: string): Aside<S, B> | null {
     return this.asides !== null && Object.hasOwn(this.asides, name) ? this.asides[name] : null

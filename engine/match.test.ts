@@ -380,7 +380,7 @@ describe('a refusal', () => {
             const legal = choices(m).some(
               (c) => c.seat === seat && c.verb === verb && c.target === (target ?? NONE),
             )
-            const verdict = m.explain(seat, verb, target)
+            const verdict = m.objection(seat, verb, target)
             const refusal = m.act(seat, verb, target)
             expect(refusal === null).toBe(legal)
             expect(verdict === null).toBe(legal)
@@ -408,7 +408,7 @@ it('a crash of the rules leaves the match as it was before the action', () => {
     } catch (error) {
       expect(String(error)).toContain('planted crash')
       expect(snapshot(m)).toBe(before)
-      expect(m.explain(choice.seat, choice.verb, choice.target)).toBe(null)
+      expect(m.objection(choice.seat, choice.verb, choice.target)).toBe(null)
       crashed++
     }
   }

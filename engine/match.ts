@@ -1,9 +1,19 @@
 // One play of a game: state, log, undo, and the entries that make its record.
 import { ActionRng, commitmentOf, type Seed } from './entropy.ts'
+import { type Answer, explain, type Question } from './explain.ts'
 import { clone, same } from './json.ts'
 import { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
 import { Since, type Step } from './since.ts'
-import { type Event, type Game, NONE, type Outcome, type Setup, type State, type Verdict } from './types.ts'
+import {
+  type Event,
+  type Game,
+  NONE,
+  type Objection,
+  type Outcome,
+  type Reason,
+  type Setup,
+  type State,
+} from './types.ts'
 import { checkSeat, isSeat, type SeatView, seatsOf, viewOf, visible } from './views.ts'
 
 /** What a seat did: an action with the draws it caused, or an undo (verb `undo`). */
@@ -20,6 +30,8 @@ export const UNDO = 'undo'
 export interface Refusal {
   error: 'over' | 'no-such-seat' | 'not-awaited' | 'no-such-verb' | 'forbidden' | 'nothing-to-undo'
   rule?: string
+  /** What the rule means in this position, if the rules say it. */
+  reason?: Reason
   message: string
 }
 
@@ -101,18 +113,24 @@ export class Match<S extends State, B> {
     return this.machine.awaits(this.state)
   }
 
-  /** The verdict on anything whatever that comes from outside. */
-  explain(seat: number, verb: string, target: number | null): Verdict {
-    if (!isSeat(seat, this.seats)) return NO_SUCH_SEAT
+  /** Why not, about anything whatever that comes from outside; null if it is allowed. */
+  objection(seat: number, verb: string, target: number | null): Objection | null {
+    if (!isSeat(seat, this.seats)) return { rule: NO_SUCH_SEAT }
     const t = target ?? NONE
-    if (typeof verb !== 'string' || !Number.isSafeInteger(t) || Object.is(t, -0)) return NO_SUCH_VERB
-    return this.machine.judge(this.state, seat, verb, t)
+    if (typeof verb !== 'string' || !Number.isSafeInteger(t) || Object.is(t, -0))
+      return { rule: NO_SUCH_VERB }
+    return this.machine.explain(this.state, seat, verb, t)
+  }
+
+  /** The same for all verbs of the decision and all asides that could mean these things; the most helpful first. */
+  explain(seat: number, question: Question): Answer[] {
+    return isSeat(seat, this.seats) ? explain(this.machine, this.state, seat, question) : []
   }
 
   /** Does it, or says why not; a refusal changes nothing. */
   act(seat: number, verb: string, target: number | null): Refusal | null {
-    const verdict = this.explain(seat, verb, target)
-    if (verdict !== null) return this.refusal(verdict, verb)
+    const objection = this.objection(seat, verb, target)
+    if (objection !== null) return this.refusal(objection, verb)
     const awaited = this.awaits()
     // What another seat did is final now, unless both are answering the same open question.
     const { since } = this
@@ -250,19 +268,20 @@ export class Match<S extends State, B> {
     return !this.machine.stayed && this.since.steps.some((d) => d.seat !== seat)
   }
 
-  private refusal(verdict: string, verb: string): Refusal {
-    if (verdict === NO_SUCH_SEAT)
+  private refusal(objection: Objection, verb: string): Refusal {
+    const { rule } = objection
+    if (rule === NO_SUCH_SEAT)
       return { error: 'no-such-seat', message: 'There is no such seat in this match.' }
-    if (verdict === NOT_AWAITED) {
+    if (rule === NOT_AWAITED) {
       if (this.state.frames.length === 0) return { error: 'over', message: 'The match is over.' }
       return { error: 'not-awaited', message: 'This seat is not asked to do anything now.' }
     }
-    if (verdict === NO_SUCH_VERB)
+    if (rule === NO_SUCH_VERB)
       return {
         error: 'no-such-verb',
         message: `"${verb}" with such a target is not among the verbs of this decision.`,
       }
-    return { error: 'forbidden', rule: verdict, message: `Rule ${verdict} forbids this.` }
+    return { error: 'forbidden', ...objection, message: `Rule ${rule} forbids this.` }
   }
 }
 

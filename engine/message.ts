@@ -16,21 +16,16 @@ interface Cursor {
 }
 
 export function fill(message: string, values: Record<string, Value>, language = 'en'): string {
-  return readText({ text: message, at: 0 }, values, new Intl.PluralRules(language), null)
+  return readText({ text: message, at: 0 }, values, language, null)
 }
 
 /** Reads up to the closing brace or the end. `count` is what # stands for. */
-function readText(
-  c: Cursor,
-  values: Record<string, Value>,
-  plural: Intl.PluralRules,
-  count: number | null,
-): string {
+function readText(c: Cursor, values: Record<string, Value>, language: string, count: number | null): string {
   let out = ''
   while (c.at < c.text.length && c.text[c.at] !== '}') {
     const char = c.text[c.at]
     if (char === "'") out += readQuoted(c)
-    else if (char === '{') out += readArgument(c, values, plural)
+    else if (char === '{') out += readArgument(c, values, language)
     else {
       out += char === '#' && count !== null ? String(count) : char
       c.at++
@@ -58,14 +53,14 @@ function readQuoted(c: Cursor): string {
 
 const ARGUMENT = /\{\s*([\w.-]+)\s*(?:,\s*(plural|select)\s*,)?/y
 
-function readArgument(c: Cursor, values: Record<string, Value>, plural: Intl.PluralRules): string {
+function readArgument(c: Cursor, values: Record<string, Value>, language: string): string {
   ARGUMENT.lastIndex = c.at
   const found = ARGUMENT.exec(c.text)
   if (found === null) return c.text[c.at++]
   c.at = ARGUMENT.lastIndex
   const [whole, name, kind] = found
   const value = Object.hasOwn(values, name) ? values[name] : undefined
-  if (kind !== undefined) return readCases(c, value, values, plural, kind)
+  if (kind !== undefined) return readCases(c, value, values, language, kind)
   skipSpace(c)
   if (c.text[c.at] === '}') c.at++
   return value?.text ?? `${whole}}`
@@ -75,7 +70,7 @@ function readCases(
   c: Cursor,
   value: Value | undefined,
   values: Record<string, Value>,
-  plural: Intl.PluralRules,
+  language: string,
   kind: string,
 ): string {
   const cases: Record<string, string> = {}
@@ -89,12 +84,13 @@ function readCases(
     skipSpace(c)
     if (c.text[c.at] !== '{') break
     c.at++
-    cases[word] = readText(c, values, plural, count)
+    cases[word] = readText(c, values, language, count)
     c.at++
   }
   if (c.text[c.at] === '}') c.at++
   const number = value?.number ?? 0
-  const wanted = kind === 'plural' ? [`=${number}`, plural.select(number)] : [value?.text ?? '']
+  const wanted =
+    kind === 'plural' ? [`=${number}`, new Intl.PluralRules(language).select(number)] : [value?.text ?? '']
   for (const key of [...wanted, 'other']) if (Object.hasOwn(cases, key)) return cases[key]
   return ''
 }

@@ -114,9 +114,6 @@ it('comes to every message of its log, both ends, ties and interrupts of interru
       expect(game.events[e.message], e.message).toHaveLength(e.values.length)
     }
     ends.add(`${m.outcome?.rule} ${m.outcome?.winners.length}`)
-    const shares = m.seats.map((_, seat) => game.evaluate(m.state, seat, game.board))
-    for (const w of m.outcome?.winners ?? []) expect(shares[w]).toBe(1)
-    expect(shares.every((v) => v >= 0 && v <= 1)).toBe(true)
   }
   expect([...seen].sort()).toEqual(Object.keys(game.events).sort())
   expect([...ends].sort()).toEqual(['TINY-7 1', 'TINY-8 0', 'TINY-8 1'])

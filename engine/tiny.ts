@@ -47,6 +47,8 @@ export type TinyFault =
   | 'telling'
   /** The same of something that a seat may do at any moment. */
   | 'tellingAside'
+  /** A refusal names the same rule, but its reason says which other seat holds the card. */
+  | 'tellingReason'
   /** What happens depends on something outside the state. */
   | 'memory'
   /** The state holds `undefined`, which JSON drops. */
@@ -121,6 +123,7 @@ export const strength = (card: number): number => (card % 8) + 1
 
 const stands = (s: Tiny, seat: number): boolean => s.life[seat] > 0
 const holds = (s: Tiny, seat: number, card: number): boolean => s.hands[seat].includes(card)
+const holderOf = (s: Tiny, card: number): number => s.hands.findIndex((hand) => hand.includes(card))
 
 function spend(s: Tiny, seat: number, card: number): void {
   s.hands[seat].splice(s.hands[seat].indexOf(card), 1)
@@ -173,7 +176,8 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
             },
             judge(s: Tiny, _: Aim, seat: number, x: X): Verdict {
               if (s.hands[x.seat].length === 0) return 'TINY-3.1'
-              return seat !== x.seat && seat in s.life && stands(s, seat) ? null : 'TINY-3'
+              if (seat === x.seat || !(seat in s.life)) return 'TINY-3'
+              return stands(s, seat) ? null : x.because('TINY-3', 'no.out', seat)
             },
             run(_s: Tiny, f: Aim, seat: number) {
               f.at = seat
@@ -252,7 +256,10 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
             targets: considerHand,
             judge(s: Tiny, _: Frame, card: number, x: X): Verdict {
               if (holds(s, x.seat, card)) return null
-              return has('telling') && s.hands.flat().includes(card) ? 'TINY-2.1' : 'TINY-2'
+              if (has('telling') && s.hands.flat().includes(card)) return 'TINY-2.1'
+              if (has('tellingReason') && card >= 0 && card < board.cards)
+                return x.because('TINY-2', 'no.held', card, x.asked ? holderOf(s, card) : NONE)
+              return 'TINY-2'
             },
             run(s: Tiny, _: Frame, card: number, x: X) {
               s.bids[x.seat] = card
@@ -372,7 +379,8 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
             targets: considerHand,
             judge(s: Tiny, f: Played, card: number, x: X): Verdict {
               if (!holds(s, x.seat, card)) return 'TINY-4.1'
-              return strength(card) + s.answers > strength(f.card) ? null : 'TINY-4.2'
+              if (strength(card) + s.answers > strength(f.card)) return null
+              return x.because('TINY-4.2', 'no.weak', card, f.card)
             },
             run(s: Tiny, _: Played, card: number, x: X) {
               play(s, x.seat, card)
@@ -442,12 +450,14 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
     }),
     sample,
     outcome: (s) => (s.frames.length === 0 ? outcome(s) : null),
-    evaluate(s, seat) {
-      if (s.frames.length === 0) {
-        const { winners } = outcome(s)
-        return winners.length === 0 ? 0.5 : winners.includes(seat) ? 1 : 0
-      }
-      return s.life[seat] / s.life.reduce((a, b) => a + b, 0)
+    bot: {
+      evaluate(s: Tiny, seat: number) {
+        if (s.frames.length === 0) {
+          const { winners } = outcome(s)
+          return winners.length === 0 ? 0.5 : winners.includes(seat) ? 1 : 0
+        }
+        return s.life[seat] / s.life.reduce((a, b) => a + b, 0)
+      },
     },
     check,
     invariants,
@@ -466,8 +476,16 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
       resign: ['seat'],
       boast: ['seat', 'seat'],
     },
+    reasons: {
+      'no.held': ['card', 'seat'],
+      'no.out': ['seat'],
+      'no.weak': ['card', 'card'],
+    },
     messages: {
       en: {
+        'no.held': '{seat} holds {card}',
+        'no.out': '{seat} is out',
+        'no.weak': '{card} is too weak against {card2}',
         'ask.bid': 'Bid a card in secret',
         'ask.attack': 'Aim at a seat, or rest',
         'ask.weapon': 'Strike {0} with a card',

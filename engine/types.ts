@@ -5,7 +5,25 @@ import type { Rng } from './rng.ts'
 export type RuleId = string
 
 /** `null`: allowed. Otherwise the rule that forbids it. */
-export type Verdict = RuleId | null
+export type Verdict<R extends RuleId = RuleId> = R | null
+
+/** What a rule means in the present position: a message of `Game.reasons` and its values. */
+export interface Reason {
+  message: string
+  values: number[]
+}
+
+/**
+ * The name of a thing: the id of a message or, for a name that is made of others, a message with values and their
+ * kinds. An id without words in any catalogue is shown as it stands.
+ */
+export type Name = string | (Reason & { kinds: readonly string[] })
+
+/** A refusal as a person reads it: the rule and, if the rules give one, the reason in this position. */
+export interface Objection {
+  rule: RuleId
+  reason?: Reason
+}
 
 /** The target of a verb that needs none. In JSON it is `null`. */
 export const NONE = -1
@@ -21,17 +39,54 @@ export interface State {
   frames: Frame[]
 }
 
-/** A step's answer: the name of the next step, or RETURN, or what `call` gave. */
-export type Next = string
-
 /** The procedure is over; its caller goes on at the step it named. */
-export const RETURN: Next = '<return>'
+export const RETURN = '<return>'
 
 /** Another procedure was called; the machine goes on with its first step. */
-export const CALLED: Next = '<called>'
+export const CALLED = '<called>'
+
+declare const resumes: unique symbol
+
+/** What `call` gives; only the compiler knows at which step the caller goes on. */
+export type Called<Step extends string> = typeof CALLED & { readonly [resumes]?: Step }
+
+/** A frame that is at one of these steps. */
+export interface At<Step extends string> extends Frame {
+  step: Step
+}
+
+/** A step's answer: the name of the next step of its frame, or RETURN, or what `call` gave. */
+export type Next<F extends Frame = Frame> = F['step'] | typeof RETURN | Called<F['step']>
+
+/**
+ * What rules call by name. A game narrows these to what it has, and then the compiler refuses
+ * any other name; by default every string will do.
+ */
+export interface Names {
+  /** The ids of RULES.md. */
+  rule: RuleId
+  /** Messages of the log with the kinds of their values. */
+  events: Record<string, readonly string[]>
+  /** Reasons of refusals with the kinds of their values. */
+  reasons: Record<string, readonly string[]>
+  prompt: string
+  verb: string
+  /** The frames of all procedures. */
+  frame: Frame
+}
+
+/** The verbs that a catalogue of messages has words for: `attack` for `verb.attack`. */
+export type VerbsOf<Words> = Words extends `verb.${infer Verb}` ? Verb : never
+
+type Numbers<Kinds extends readonly string[]> = { [I in keyof Kinds]: number }
+
+/** A message id and one number for each kind of value that it has. */
+export type Line<Messages extends Record<string, readonly string[]>> = {
+  [M in keyof Messages & string]: [message: M, ...values: Numbers<Messages[M]>]
+}[keyof Messages & string]
 
 /** What the rules may ask of the machine while a step or a verb runs. */
-export interface Context<S extends State, B> {
+export interface Context<S extends State, B, N extends Names = Names> {
   readonly board: B
   /** The seat that lists, asks or acts; NONE in steps that nobody decides. */
   readonly seat: number
@@ -40,64 +95,76 @@ export interface Context<S extends State, B> {
   /** A secret was shown: nothing before this moment can be undone. */
   reveal(): void
   /** Run another procedure now; the present one goes on at `resume` after it. */
-  call(s: S, frame: Frame, resume: string): Next
+  call<Step extends string>(s: S, frame: N['frame'], resume: Step): Called<Step>
+  /** Whether somebody reads the reasons of this verdict: only then are values worth working out. */
+  readonly asked: boolean
+  /**
+   * Refuse by a rule and say what that means in this position: a message id and up to five values. Answers the rule,
+   * so that `judge` can return it; records nothing, and allocates nothing, unless somebody asked.
+   */
+  because<R extends N['rule']>(rule: R, ...reason: Line<N['reasons']>): R
   /** Put one candidate target before the verb that is being listed. */
   consider(target: number): void
   /** Log for all seats and spectators: a message id and up to five values. */
-  say(message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void
+  say(...line: Line<N['events']>): void
   /** Log for the seats in the bit mask only (spectators excluded). */
-  tell(seats: number, message: string, a?: number, b?: number, c?: number, d?: number, e?: number): void
+  tell(seats: number, ...line: Line<N['events']>): void
 }
 
 /** One verb of a decision. Legality is written in `judge` and nowhere else. */
-export interface Verb<S extends State, B, F extends Frame> {
+export interface Verb<S extends State, B, F extends Frame, N extends Names = Names> {
   /** What the target is (`city`, `card`, …), for clients; absent if there is none. */
   readonly kind?: string
   /** Calls `x.consider` for every target worth judging: all legal ones must be among them. */
-  targets?(s: S, f: F, x: Context<S, B>): void
+  targets?(s: S, f: F, x: Context<S, B, N>): void
   /** The verdict on any integer target whatever. */
-  judge(s: S, f: F, target: number, x: Context<S, B>): Verdict
+  judge(s: S, f: F, target: number, x: Context<S, B, N>): Verdict<N['rule']>
   /** Carries out a legal choice. */
-  run(s: S, f: F, target: number, x: Context<S, B>): Next
+  run(s: S, f: F, target: number, x: Context<S, B, N>): Next<F>
 }
 
 /**
  * Something a seat may do at any moment of a running match, whether it is asked or not: resign, sign a
  * treaty. It sets a fence, and it leaves the question that is asked as it is or ends the match.
  */
-export interface Aside<S extends State, B> {
+export interface Aside<S extends State, B, N extends Names = Names> {
   readonly kind?: string
   /** Calls `x.consider` for the targets worth offering; `judge` may allow others. Absent if there is none. */
-  targets?(s: S, x: Context<S, B>): void
-  judge(s: S, target: number, x: Context<S, B>): Verdict
-  run(s: S, target: number, x: Context<S, B>): void
+  targets?(s: S, x: Context<S, B, N>): void
+  judge(s: S, target: number, x: Context<S, B, N>): Verdict<N['rule']>
+  run(s: S, target: number, x: Context<S, B, N>): void
 }
 
 /** A prompt that depends on the state. Method syntax, see `Act`. */
-type Prompt<S extends State, B, F extends Frame> = {
-  prompt(s: S, f: F, x: Context<S, B>): string
+type Prompt<S extends State, B, F extends Frame, N extends Names> = {
+  prompt(s: S, f: F, x: Context<S, B, N>): N['prompt']
 }['prompt']
 
 /** A step that asks one or several seats. */
-export interface Decide<S extends State, B, F extends Frame> {
+export interface Decide<S extends State, B, F extends Frame, N extends Names = Names> {
   /** Message id of the prompt; public, so it may not depend on a secret. */
-  prompt: string | Prompt<S, B, F>
+  prompt: N['prompt'] | Prompt<S, B, F, N>
   /** Values of the prompt, shown to the awaited seats only. */
-  values?(s: S, f: F, x: Context<S, B>): number[]
+  values?(s: S, f: F, x: Context<S, B, N>): number[]
   /** Bit mask of the seats awaited now. */
-  awaits(s: S, f: F, x: Context<S, B>): number
+  awaits(s: S, f: F, x: Context<S, B, N>): number
   /** Where to go when nobody is awaited (any more). */
-  then?: string
-  verbs: Record<string, Verb<S, B, F>>
+  then?: F['step']
+  verbs: Verbs<N['verb'], Verb<S, B, F, N>>
 }
 
+/** Where the names of verbs are known, a decision has some of them. */
+type Verbs<Name extends string, V> = string extends Name ? Record<string, V> : { [K in Name]?: V }
+
 /** A step without a question: changes the state and names the next step. */
-export type Act<S extends State, B, F extends Frame> = {
+export type Act<S extends State, B, F extends Frame, N extends Names = Names> = {
   // Method syntax: a table of procedures holds frames of different shapes.
-  act(s: S, f: F, x: Context<S, B>): Next
+  act(s: S, f: F, x: Context<S, B, N>): Next<F>
 }['act']
 
-export type Step<S extends State, B, F extends Frame> = Act<S, B, F> | Decide<S, B, F>
+export type Step<S extends State, B, F extends Frame, N extends Names = Names> =
+  | Act<S, B, F, N>
+  | Decide<S, B, F, N>
 
 /** A chapter of the rulebook. It starts at the step `begin`. */
 export interface Procedure<S extends State, B> {
@@ -112,11 +179,11 @@ export interface Event {
   to?: number
 }
 
-export interface Outcome {
+export interface Outcome<R extends RuleId = RuleId> {
   /** Seats that won; empty for a draw. */
   winners: number[]
   /** The rule by which the match ended. */
-  rule: RuleId
+  rule: R
 }
 
 export interface Scenario {
@@ -131,9 +198,9 @@ export interface Scenario {
 }
 
 /** A ruling that players may switch. `values[0]` is the default. */
-export interface RuleOption {
+export interface RuleOption<R extends RuleId = RuleId> {
   id: string
-  rule: RuleId
+  rule: R
   values: string[]
 }
 
@@ -158,18 +225,6 @@ export interface Report<S extends State, B> {
   card(event: Event, board: B): string | null
   /** What matches are sorted by, if anything: `Missions held`, and whether a line of the log is one more. */
   tally?: { title: string; counts(event: Event, board: B): boolean }
-}
-
-/** How bots tell time. Positions are comparable at the same moment of the game, and at few others. */
-export interface Pace<S extends State, B> {
-  /** A number that changes whenever a player turn ends; where budgets are shared, none may come twice. */
-  turn(s: S, board: B): number
-  /** How many turns a search looks ahead. */
-  ahead: number
-  /** Whether a bot's decisions in a turn share one budget even if others decide between them: where a turn has many. */
-  shared?: boolean
-  /** About how many of these turns a turn of the rulebook has: a bot's budget is for such a one. One if nothing is said. */
-  parts?: number
 }
 
 /** The whole contract between a game and the rest of the house. */
@@ -201,18 +256,10 @@ export interface Game<S extends State = State, B = unknown> {
   /** A shorter form of the state for storage, and back; without them the state itself is stored. */
   fold?(s: S, board: B): unknown
   unfold?(folded: never, board: B): S
-  /** How good the position is for the seat, 0 (lost) to 1 (won). */
-  evaluate(s: S, seat: number, board: B): number
-  /** The same as a bot sees it without experience, and with some; as `evaluate` does, if nothing is said. */
-  plain?(s: S, seat: number, board: B): number
-  schooled?(s: S, seat: number, board: B): number
-  /**
-   * Which options of the seat a bot looks at first where there are too many to try them all: the higher the
-   * sooner. It is asked often, so it must be cheap. Without it bots draw some at random.
-   */
-  order?(s: S, seat: number, verb: string, target: number, board: B): number
-  /** Without it a search looks as far ahead as its tree reaches. */
-  pace?: Pace<S, B>
+  /** What the shorter form looks like: a state that was stored in another one must not be read. */
+  form?: string
+  /** For programs that play it: the engine hands it on and does not look inside (kit/bot.ts). */
+  bot?: unknown
   /** A sentence on what is wrong with a state that came from outside, or null. */
   check(s: unknown, board: B): string | null
   /** Rules that must hold in every state; each entry of the answer is a violation. */
@@ -220,9 +267,11 @@ export interface Game<S extends State = State, B = unknown> {
   /** For reports on many matches. */
   report?: Report<S, B>
   /** Message ids of the log with the kinds of their values. */
-  events: Record<string, string[]>
+  events: Record<string, readonly string[]>
+  /** Message ids of the reasons that `judge` gives, with the kinds of their values. */
+  reasons?: Record<string, readonly string[]>
   /** Message catalogues by language. */
   messages: Record<string, Record<string, string>>
-  /** Names of the things that targets and values count, by kind (`city`: […]). */
-  names: Record<string, string[]>
+  /** Names of the things that targets and values count, by kind (`city`: […]): messages of the catalogues. */
+  names: Record<string, readonly Name[]>
 }

@@ -103,7 +103,6 @@ export function toy(procedures: Record<string, Procedure<Toy, null>['steps']>): 
     view: (s) => ({ trace: s.trace.slice() }),
     sample: (s) => clone(s),
     outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'TOY-1' } : null),
-    evaluate: () => 0.5,
     check: () => null,
     invariants: () => [],
     events: {},

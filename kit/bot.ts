@@ -1,0 +1,34 @@
+// What bots know of a game beyond its rules. Only its type is here: games fill it in, bots/ reads it.
+import type { Game, State } from '@tricorne/engine'
+
+/** How bots tell time. Positions are comparable at the same moment of the game, and at few others. */
+export interface Pace<S extends State, B> {
+  /** A number that changes whenever a player turn ends; where budgets are shared, none may come twice. */
+  turn(s: S, board: B): number
+  /** How many turns a search looks ahead. */
+  ahead: number
+  /** Whether a bot's decisions in a turn share one budget even if others decide between them: where a turn has many. */
+  shared?: boolean
+  /** About how many of these turns a turn of the rulebook has: a bot's budget is for such a one. One if nothing is said. */
+  parts?: number
+}
+
+export interface BotPart<S extends State, B> {
+  /** How good the position is for the seat, 0 (lost) to 1 (won). */
+  evaluate(s: S, seat: number, board: B): number
+  /** The same as a bot sees it without experience, and with some; as `evaluate` does, if nothing is said. */
+  plain?(s: S, seat: number, board: B): number
+  schooled?(s: S, seat: number, board: B): number
+  /**
+   * Which options of the seat a bot looks at first where there are too many to try them all: the higher the
+   * sooner. It is asked often, so it must be cheap. Without it bots draw some at random.
+   */
+  order?(s: S, seat: number, verb: string, target: number, board: B): number
+  /** Without it a search looks as far ahead as its tree reaches. */
+  pace?: Pace<S, B>
+}
+
+/** A game that bots can play well. Without a `bot` they know good positions only by how the match ends. */
+export interface PlayableGame<S extends State = State, B = unknown> extends Game<S, B> {
+  bot?: BotPart<S, B>
+}

@@ -1,0 +1,30 @@
+// The conformance suite: what every game must do, whatever its rules are. `games/conformance.test.ts` runs it on all.
+import { describe, it } from 'vitest'
+import type { PackTools } from '../pack/index.ts'
+import { goldenIsComplete, goldenReplays, MATCH_CHECKS } from './matches.suite.ts'
+import { POSITION_CHECKS } from './positions.suite.ts'
+import type { AnyGame } from './starts.ts'
+import { PACK_CHECKS, TEXT_CHECKS } from './texts.suite.ts'
+
+export { looksTheSame } from './positions.suite.ts'
+
+/** Registers the tests of one game. `golden` holds the texts of its records by file. */
+export function conforms(game: AnyGame, pack: PackTools, golden: Record<string, string>): void {
+  all('the pack', PACK_CHECKS, pack)
+  all('words', TEXT_CHECKS, game)
+  all('any position', POSITION_CHECKS, game)
+  all('any match', MATCH_CHECKS, game)
+  describe('golden records', () => {
+    it('are there for every scenario, and among them one with other options', () =>
+      goldenIsComplete(game, Object.values(golden)))
+    it.each(Object.entries(golden))('%s replays to the same state, draws and outcome', (_file, text) =>
+      goldenReplays(game, text),
+    )
+  })
+}
+
+function all<T>(what: string, checks: Record<string, (thing: T) => void>, thing: T): void {
+  describe(what, () => {
+    it.each(Object.entries(checks))('%s', (_title, check) => check(thing))
+  })
+}

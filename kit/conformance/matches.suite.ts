@@ -1,0 +1,66 @@
+// What must hold of any match of any game. Each check throws if it does not.
+import { hashOf, Machine, Rng, readRecord, recordOf, replay, type State, writeRecord } from '@tricorne/engine'
+import { expect } from 'vitest'
+import { byVerb, lastOf, playOut } from '../randomplay.ts'
+import { type AnyGame, act, playMatch, startsOf } from './starts.ts'
+
+const MATCHES = 16
+const PREFIX = 300
+const MOST_ACTIONS = 50_000
+
+export const MATCH_CHECKS: Record<string, (game: AnyGame) => void> = {
+  'replays from its record to the same state and log, undos and asides included': (game) => {
+    for (const start of startsOf(game, MATCHES, PREFIX)) {
+      const match = playMatch(game, start, true)
+      const text = writeRecord(recordOf(match))
+      const again = replay(game, readRecord(text))
+      expect(hashOf(again.state)).toBe(hashOf(match.state))
+      expect(again.events).toEqual(match.events)
+      expect(writeRecord(recordOf(again))).toBe(text)
+    }
+  },
+
+  'can be undone up to a fence: the state and the log before an action come back': (game) => {
+    let undone = 0
+    for (const start of startsOf(game, 3 * MATCHES, PREFIX / 2)) {
+      const match = playMatch(game, start, false)
+      if (match.awaits() === 0) continue
+      const before = JSON.stringify([match.state, match.events])
+      const seat = lastOf(match.awaits())
+      act(match, seat, Rng.of(start.prefix))
+      if (!match.canUndo(seat)) continue
+      expect(match.undo(seat)).toBeNull()
+      expect(JSON.stringify([match.state, match.events])).toBe(before)
+      undone++
+    }
+    expect(undone).toBeGreaterThan(5)
+  },
+
+  'ends, by a rule of the catalogue, with winners who sit at the table': (game) => {
+    for (const { id, seats, exercise } of game.scenarios) {
+      if (exercise) continue
+      const machine = new Machine<State, unknown>(game)
+      const setup = { scenario: id, options: game.options.map(() => 0) }
+      const { s } = playOut(machine, setup, { seed: 3, most: MOST_ACTIONS, choose: byVerb })
+      const outcome = game.outcome(s, game.board)
+      expect(outcome?.rule, id).toMatch(/^[A-Z]+-/)
+      expect(outcome?.winners.every((w) => w >= 0 && w < seats.length)).toBe(true)
+      expect(game.check(s, game.board)).toBeNull()
+    }
+  },
+}
+
+/** Records for every scenario, and among them one with other options. */
+export function goldenIsComplete(game: AnyGame, texts: string[]): void {
+  const records = texts.map(readRecord)
+  const wanted = game.scenarios.filter(({ exercise }) => !exercise).map(({ id }) => id)
+  expect([...new Set(records.map(({ scenario }) => scenario))].sort()).toEqual(wanted.sort())
+  const other = records.some(({ options }) =>
+    game.options.some(({ id, values }) => options[id] !== values[0]),
+  )
+  expect(other || game.options.length === 0).toBe(true)
+}
+
+export function goldenReplays(game: AnyGame, text: string): void {
+  expect(writeRecord(recordOf(replay(game, readRecord(text))))).toBe(text)
+}

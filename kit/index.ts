@@ -1,0 +1,8 @@
+// What every game is made of.
+
+export { perBoard } from './board.ts'
+export type { BotPart, Pace, PlayableGame } from './bot.ts'
+export { composedName, nameIds, packNames } from './names.ts'
+export { type Frames, framesOf, Positions } from './position.ts'
+export { type FrameOf, findFrame, frameOf, isFrame, shapesOn, type TypeOf } from './shape.ts'
+export { DamagedText, Reader, Writer } from './text.ts'
