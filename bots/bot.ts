@@ -1,4 +1,4 @@
-// What every bot is given and what it answers.
+// What every bot is given and what it returns.
 import {
   type Game,
   type Machine,
@@ -9,33 +9,42 @@ import {
   type State,
   viewOf,
 } from '@tricorne/engine'
+import type { BotPart } from '@tricorne/kit'
 
 /**
- * A seat's place at a decision. It holds no way to the true state: what the seat does not know
+ * A seat's place at a decision. It gives no access to the true state: what the seat does not know
  * comes from `sample` only, so a bot cannot cheat. It is valid during `choose` and reused after.
  */
 export interface Position<S extends State = State, B = unknown> {
   readonly game: Game<S, B>
   readonly seat: number
-  /** The number of the decision in its match: a seat's decisions in a row, which are its turn, have numbers in a row. */
+  /** The number of the decision in its match: consecutive decisions of a seat, its turn, have consecutive numbers. */
   readonly number: number
   /** Seat ids of the scenario, in seat order. */
   readonly seats: readonly string[]
-  /** The legal options of the seat; never empty. Not to be changed by the bot. */
+  /** The legal options of the seat; never empty. The bot must not change them. */
   readonly options: Options
-  /** What a person in this seat would be sent. Built when asked for. */
+  /** What a person in this seat would be sent. Built on request. */
   readonly view: SeatView
-  /** A state that looks the same to the seat, with what it cannot know dealt anew. */
+  /** A state that looks the same to the seat, with hidden information sampled. */
   sample(rng: Rng): S
 }
 
-/** How much a bot knows of what a game's matches have taught. */
+/** How much a bot uses of what has been learned from matches of a game. */
 export type Experience = 'none' | 'some' | 'all'
+
+/** A game that says nothing to bots is played by its outcome alone. */
+const SILENT: BotPart<State, unknown> = { evaluate: () => 0.5 }
+
+/** What bots know of a game. */
+export const partOf = <S extends State, B>(game: Game<S, B>): BotPart<S, B> =>
+  (game.bot ?? SILENT) as BotPart<S, B>
 
 /** The game as a bot of this experience sees it. */
 export function seenWith<S extends State, B>(game: Game<S, B>, experience: Experience): Game<S, B> {
-  const evaluate = experience === 'none' ? game.plain : experience === 'some' ? game.schooled : undefined
-  return evaluate === undefined ? game : { ...game, evaluate }
+  const bot = partOf(game)
+  const evaluate = experience === 'none' ? bot.plain : experience === 'some' ? bot.schooled : undefined
+  return evaluate === undefined ? game : { ...game, bot: { ...bot, evaluate } }
 }
 
 /** One seat's player for one match. It may remember things between its decisions. */
@@ -44,7 +53,7 @@ export interface Bot<S extends State = State, B = unknown> {
   choose(position: Position<S, B>): number
 }
 
-/** The position of whoever drives a match: he holds the state, the bot sees the interface. */
+/** The position as the driver of a match holds it, state included; the bot sees only the interface. */
 export class SeatPosition<S extends State, B> implements Position<S, B> {
   readonly game: Game<S, B>
   readonly options = new Options()
@@ -60,7 +69,7 @@ export class SeatPosition<S extends State, B> implements Position<S, B> {
     this.#machine = machine
   }
 
-  /** Goes to a decision of the seat and lists its options. Who skips decisions must say what number this one has. */
+  /** Moves to a decision of the seat and lists its options. A caller that skips decisions must give this one's number. */
   at(state: S, seat: number, number = this.number + 1): this {
     this.#state = state
     this.seat = seat

@@ -2,24 +2,13 @@ import { Machine, Options, Rng } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
 import { describe, expect, it } from 'vitest'
 import { type Bot, keyOf, makeBot, type Position, SeatPosition } from './index.ts'
-import { type Lamps, lamps } from './testkit.ts'
+import { type Lamps, lamps, playBots } from './testkit.ts'
 
 const tiny = makeTiny()
 
-/** Plays a tiny match; the winners. */
-function play(bots: Bot[], seed: number): number[] {
-  const machine = new Machine(tiny)
-  machine.rng = Rng.of(seed)
-  const s = machine.start({ scenario: 'duel', options: [0] })
-  const position = new SeatPosition(machine)
-  for (let mask = machine.awaits(s); mask !== 0; mask = machine.awaits(s)) {
-    const seat = 31 - Math.clz32(mask & -mask)
-    const { options } = position.at(s, seat)
-    const i = bots[seat].choose(position as unknown as Position)
-    machine.apply(s, seat, options.verbs[i], options.targets[i])
-  }
-  return tiny.outcome(s, tiny.board)?.winners ?? []
-}
+/** Plays a tiny match; returns the winners. */
+const play = (bots: Bot[], seed: number): number[] =>
+  playBots(tiny, { scenario: 'duel', options: [0] }, bots, seed)
 
 describe('position', () => {
   it('shows the seat’s options and view, and no state', () => {
@@ -66,7 +55,10 @@ describe('makeBot', () => {
   ])('%s sees a game as its experience has it', (spec, lamp) => {
     const first = (wanted: number) => (s: Lamps) =>
       0.2 + 0.6 * s.lit[wanted] - s.lit.reduce((sum, lit) => sum + lit, 0) / 1000
-    const machine = new Machine({ ...lamps, evaluate: first(0), plain: first(1), schooled: first(2) })
+    const machine = new Machine({
+      ...lamps,
+      bot: { evaluate: first(0), plain: first(1), schooled: first(2) },
+    })
     const position = new SeatPosition(machine).at(machine.start({ scenario: 'lamps', options: [] }), 0)
     const i = makeBot<Lamps, null>(spec, Rng.of(1)).choose(position)
     expect(position.options.targets[i]).toBe(lamp)

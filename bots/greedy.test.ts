@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { type Bot, GreedyBot, type Position, SeatPosition } from './index.ts'
 import { bare } from './testkit.ts'
 
-// A walk over hills: the top can only be reached through a valley, one click a place. A second
+// A walk over hills: the top can only be reached through a valley, one click per step. A second
 // walker stands at the foot of a low hill.
 const HEIGHTS = [3, 4, 0, 2, 0, 3, 2, 1, 0, 9]
 

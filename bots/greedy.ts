@@ -1,12 +1,12 @@
-// Values positions by the game's `evaluate` on samples. One click is one decision, so it looks
-// ahead through its own clicks until the procedure that they belong to is over.
+// Evaluates positions with the game's `evaluate` on samples. One click is one decision, so it looks
+// ahead through its own clicks until their procedure is over.
 import { clone, Machine, NONE, Options, type Rng, type State } from '@tricorne/engine'
-import { type Bot, type Position, seenWith } from './bot.ts'
+import { type Bot, type Position, partOf, seenWith } from './bot.ts'
 import { keyOf } from './key.ts'
 import { DRAW } from './lines.ts'
 
 export interface GreedySettings {
-  /** How many samples a decision is valued on; one is enough where nothing is hidden. */
+  /** How many samples a decision is evaluated on; one is enough where nothing is hidden. */
   samples: number
   /** How many actions may be tried for one decision, over all samples. */
   budget: number
@@ -14,7 +14,7 @@ export interface GreedySettings {
 
 const DEFAULTS: GreedySettings = { samples: 2, budget: 3000 }
 
-/** No line of clicks is longer. */
+/** Maximum length of a line of clicks. */
 const DEEPEST = 64
 
 /** A line of own clicks. */
@@ -22,7 +22,7 @@ class Line {
   length = 0
   readonly verbs: string[] = []
   readonly targets: number[] = []
-  /** The line ends before the procedure does: what follows must be thought about again. */
+  /** The line ends before the procedure does: what follows must be searched again. */
   open = false
 
   clear(open: boolean): void {
@@ -35,7 +35,7 @@ class Line {
     return this.length + (this.open ? DEEPEST : 0)
   }
 
-  /** Becomes: this click, then the rest. */
+  /** Sets this line to: this click, then the rest. */
   set(verb: string, target: number, rest: Line): void {
     this.verbs[0] = verb
     this.targets[0] = target
@@ -59,7 +59,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
   #at = 0
   #home = NONE
 
-  // One search. Everything is kept for the next one.
+  // One search. All buffers are reused by the next one.
   #spent = 0
   readonly #seed = [1, 2, 3, 4]
   readonly #options: Options[] = []
@@ -161,24 +161,24 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
     return option
   }
 
-  /** Carries out a click on `s`; the value of where it leads, with the line there in `#line(depth)`. */
+  /** Carries out a click on `s`; returns the value of where it leads, with the line there in `#line(depth)`. */
   #after(s: S, verb: string, target: number, depth: number, share: number): number {
     const machine = this.#machine as Machine<S, B>
     const [a, b, c, d] = this.#seed
-    // The same chances for all options: luck must not choose between them.
+    // The same chance draws for all options: luck must not choose between them.
     machine.rng.seed(a, b, c, d)
     machine.apply(s, this.#seat, verb, target)
     this.#spent++
     const line = this.#line(depth)
     const over = s.frames.length <= this.#home || machine.awaits(s) !== 1 << this.#seat
-    // Many ways lead to the same place.
+    // Many orders of clicks lead to the same position.
     const key = keyOf(s)
     const known = this.#known.get(key)
     if (known !== undefined) {
       line.clear(!over)
       return known
     }
-    // Where chance or a secret decides, a plan beyond it would be built on one throw of the dice.
+    // Where chance or a secret decides, a plan beyond it would rely on a single throw of the dice.
     const blind = machine.fenced || depth === DEEPEST
     if (over || blind) line.clear(!over)
     const value = over || blind ? this.#worth(s) : this.#expand(s, depth, share - 1)
@@ -186,7 +186,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
     return value
   }
 
-  /** The value of a position where the seat itself goes on. Destroys `s`. */
+  /** The value of a position where the seat itself goes on. Overwrites `s`. */
   #expand(s: S, depth: number, share: number): number {
     const options = this.#optionsAt(depth)
     this.#machine?.list(s, this.#seat, options)
@@ -205,7 +205,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
       const part = (end - this.#spent) / (count - i)
       const value = this.#after(next, options.verbs[i], options.targets[i], depth + 1, part)
       const rest = this.#line(depth + 1)
-      // Among equals the shorter way, then the generator decides.
+      // Among equals the shorter line, then the generator decides.
       const gain = value - best || line.cost - 1 - rest.cost
       if (gain > 0) equals = 1
       else if (gain < 0 || this.#rng.int(++equals) !== 0) continue
@@ -215,7 +215,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
     return best
   }
 
-  /** No budget left: end the procedure as quickly as an option without target promises. */
+  /** No budget left: end the procedure quickly, which an option without a target usually does. */
   #finish(s: S, options: Options, depth: number): number {
     let stop = 0
     for (let i = 0; i < options.count; i++) if (options.targets[i] === NONE) stop = i
@@ -228,7 +228,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
 
   #worth(s: S): number {
     const { game, board } = this.#machine as Machine<S, B>
-    if (s.frames.length > 0) return game.evaluate(s, this.#seat, board)
+    if (s.frames.length > 0) return partOf(game).evaluate(s, this.#seat, board)
     const winners = game.outcome(s, board)?.winners ?? []
     if (winners.length === 0) return DRAW
     return winners.includes(this.#seat) ? 1 : 0

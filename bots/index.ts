@@ -1,4 +1,4 @@
-export { type Bot, type Position, SeatPosition } from './bot.ts'
+export { type Bot, type Position, partOf, SeatPosition } from './bot.ts'
 export { GreedyBot, type GreedySettings } from './greedy.ts'
 export { keyOf } from './key.ts'
 export { RandomBot } from './random.ts'

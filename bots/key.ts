@@ -1,4 +1,4 @@
-// A cheap fingerprint of plain JSON, so that search can tell that it has been somewhere before.
+// A cheap fingerprint of plain JSON, so that search recognises positions it has seen.
 
 let high = 0
 let low = 0
@@ -39,7 +39,7 @@ function walkList(list: unknown[]): void {
   else for (let i = 0; i < list.length; i++) walk(list[i])
 }
 
-/** Lists of numbers are most of a state: `mix` written out, on variables of its own. */
+/** Lists of numbers make up most of a state, so `mix` is inlined here on local variables. */
 function walkNumbers(list: number[]): void {
   let h = high
   let l = low
@@ -59,7 +59,7 @@ function ofString(text: string): number {
   if (n === undefined) {
     n = 0x811c9dc5
     for (let i = 0; i < text.length; i++) n = Math.imul(n ^ text.charCodeAt(i), 0x01000193)
-    // Texts of a game are few (names of procedures and steps); a strange game must not fill memory.
+    // A game has few texts (names of procedures and steps); an unusual game must not fill memory.
     if (strings.size < 10_000) strings.set(text, n)
   }
   return n

@@ -1,24 +1,25 @@
-// Finds good lines. One click is one decision, so what is worth comparing is a line: the clicks of one seat
-// from here to the end of the procedure that they belong to, or to where chance or a secret decides.
+// Finds good lines. One click is one decision, so the unit worth comparing is a line: the clicks of one seat
+// from here to the end of their procedure, or to where chance or a secret decides.
 import { clone, type Machine, NONE, Options, Rng, type State } from '@tricorne/engine'
+import { partOf } from './bot.ts'
 import { keyOf } from './key.ts'
 
-/** No line of clicks is longer. */
+/** Maximum length of a line of clicks. */
 export const DEEPEST = 64
-/** So many options of a decision are tried in any case, and no more than this part of the budget. */
+/** This many options of a decision are always tried, and no more than this part of the budget. */
 const FEWEST = 12
 const BREADTH = 4
-/** Two lines are the same plan unless more than one click in so many differs. */
+/** Two lines count as the same plan unless they differ in more than one click in this many. */
 export const ALIKE = 8
 
-/** A draw is worth less than half: who can agree to one can also play on, and a guess far from the end is often wrong. */
+/** A draw is worth less than half: a player who can agree to one can also play on, and early estimates are often wrong. */
 export const DRAW = 0.25
 
-/** Among options that promise the same, chance decides. */
+/** Breaks ties at random. */
 const LOTS = 1 << 20
 const SLIGHT = 1e-6
 
-/** Puts `i` into a list of the best `most`, best first. */
+/** Inserts `i` into a list of the best `most`, best first. */
 function insert(list: number[], i: number, most: number, values: readonly number[]): void {
   const full = list.length >= most
   if (full && values[i] <= values[list[most - 1]]) return
@@ -30,20 +31,20 @@ function insert(list: number[], i: number, most: number, values: readonly number
 export interface Line {
   verbs: string[]
   targets: number[]
-  /** What the seat thinks of the place to which it leads. */
+  /** The seat's own value of the position it leads to. */
   value: number
 }
 
-/** How lines are looked for. */
+/** Parameters of the search for lines. */
 export interface Quest {
-  /** Actions that may be tried, and when to stop in any case (a time as of performance.now). */
+  /** Actions that may be tried, and a hard deadline (in terms of performance.now). */
   budget: number
   until?: number
-  /** How many lines are wanted. */
+  /** How many lines to return. */
   most: number
-  /** No decision may take more than this part of the budget, but for a few options that are always tried. */
+  /** No decision may take more than this part of the budget, except for a few options that are always tried. */
   breadth?: number
-  /** Whether all clicks that answer one question are one line, and not each for itself. */
+  /** Whether all clicks that answer one question form one line, instead of one line each. */
   whole?: boolean
 }
 
@@ -55,18 +56,18 @@ export function mark(verb: string, target: number): number {
   return (Math.imul(h, 0xc2b2ae35) ^ (h >>> 16)) >>> 0
 }
 
-/** The value of a position for a seat: the outcome's, or else the game's guess. */
+/** The value of a position for a seat: the outcome's, or else the game's estimate. */
 export function worth<S extends State, B>(machine: Machine<S, B>, s: S, seat: number): number {
   const { game, board } = machine
-  if (s.frames.length > 0) return game.evaluate(s, seat, board)
+  if (s.frames.length > 0) return partOf(game).evaluate(s, seat, board)
   const winners = game.outcome(s, board)?.winners ?? []
   if (winners.length === 0) return DRAW
   return winners.includes(seat) ? 1 : 0
 }
 
 /**
- * Whether the last click has ended its line: with the procedure, or with the word given to others; or there chance or a
- * secret decides, and a plan beyond it would be built on one throw of the dice.
+ * Whether the last click has ended its line: because the procedure ended or others are asked; or because chance or a
+ * secret decides, and a plan beyond it would rely on a single throw of the dice.
  */
 export function isEnd<S extends State, B>(
   machine: Machine<S, B>,
@@ -80,12 +81,12 @@ export function isEnd<S extends State, B>(
 }
 
 /**
- * Goes on where it looks best until the budget is spent. Everything is kept for the next search:
- * the places found are columns of one table, and the heap holds row numbers.
+ * Best-first search until the budget is spent. All buffers are reused by the next search:
+ * the positions found are columns of one table, and the heap holds row numbers.
  */
 export class LineFinder<S extends State, B> {
   readonly #machine: Machine<S, B>
-  /** Chooses among too many options and seeds chance; whoever searches seeds it. */
+  /** Chooses among too many options and seeds chance; seeded by the caller. */
   readonly rng = new Rng()
   readonly #options = new Options()
   readonly #known = new Set<number>()
@@ -93,7 +94,7 @@ export class LineFinder<S extends State, B> {
 
   #most = 1
   #whole = false
-  /** The clicks of a line that is compared with others. */
+  /** The clicks of the line being compared with others. */
   readonly #clicks = new Set<number>()
   /** How many options of a decision are tried, which ones, and what they promise. */
   #widest = 0
@@ -111,14 +112,14 @@ export class LineFinder<S extends State, B> {
   /** Rows at which lines end, best first. */
   readonly #ends: number[] = []
 
-  /** Actions tried in all. */
+  /** Actions tried in total. */
   tried = 0
 
   constructor(machine: Machine<S, B>) {
     this.#machine = machine
   }
 
-  /** The best lines of the seat, best first; none if it has no option, as may be in a sample. `s` stays as it is. */
+  /** The best lines of the seat, best first; none if it has no option, as can happen in a sample. `s` is not changed. */
   find(s: S, seat: number, home: number, quest: Quest): Line[] {
     const { budget, until = Infinity } = quest
     this.#most = quest.most
@@ -144,8 +145,8 @@ export class LineFinder<S extends State, B> {
   }
 
   /**
-   * The best line without an end yet counts as far as it was thought through, if it looks better than all that have one:
-   * else whoever runs out of time in the middle of a long answer would take the shortest way out of it.
+   * The best unfinished line counts as far as it was searched, if it looks better than all finished ones:
+   * otherwise a search that runs out of time in the middle of a long answer would take the shortest way out of it.
    */
   #endOpen(): void {
     if (this.#heap.length === 0) return
@@ -165,7 +166,7 @@ export class LineFinder<S extends State, B> {
     const [a, b, c, d] = this.#seed
     for (let i = 0; i < count; i++) {
       const s = row > 0 && i === count - 1 ? state : clone(state)
-      // The same chances for all options: luck must not choose between them.
+      // The same chance draws for all options: luck must not choose between them.
       machine.rng.seed(a, b, c, d)
       machine.apply(s, seat, options.verbs[i], options.targets[i])
       this.tried++
@@ -178,7 +179,7 @@ export class LineFinder<S extends State, B> {
     }
   }
 
-  /** Many ways lead to the same place. */
+  /** Many orders of clicks lead to the same position. */
   #isNew(s: S): boolean {
     const key = keyOf(s)
     if (this.#known.has(key)) return false
@@ -186,7 +187,7 @@ export class LineFinder<S extends State, B> {
     return true
   }
 
-  /** Of too many options those the game would look at first; all that need no target, since they end things. Gives their number. */
+  /** Of too many options, those the game would try first and all without a target, which end things. Returns their number. */
   #thin(s: S, seat: number, options: Options): number {
     const { verbs, targets } = options
     const { count } = options
@@ -197,7 +198,7 @@ export class LineFinder<S extends State, B> {
       this.#promises[i] = targets[i] === NONE ? Infinity : this.#promise(s, seat, verbs[i], targets[i])
       insert(kept, i, this.#widest, this.#promises)
     }
-    // In the order in which they were listed: so none is overwritten before it is moved.
+    // In listing order, so that none is overwritten before it is moved.
     kept.sort((a, b) => a - b)
     for (let i = 0; i < kept.length; i++) {
       verbs[i] = verbs[kept[i]]
@@ -206,11 +207,12 @@ export class LineFinder<S extends State, B> {
     return kept.length
   }
 
-  /** What the game says of an option; where it says nothing, or the same of many, chance decides. */
+  /** The game's rating of an option; without one, or among equals, chance decides. */
   #promise(s: S, seat: number, verb: string, target: number): number {
     const { game, board } = this.#machine
     const chance = this.rng.int(LOTS) / LOTS
-    return game.order === undefined ? chance : game.order(s, seat, verb, target, board) + SLIGHT * chance
+    const bot = partOf(game)
+    return bot.order === undefined ? chance : bot.order(s, seat, verb, target, board) + SLIGHT * chance
   }
 
   #add(s: S, parent: number, verb: string, target: number, value: number, depth: number): number {
@@ -224,7 +226,7 @@ export class LineFinder<S extends State, B> {
     return row
   }
 
-  /** Keeps a line's end if it is among the best and another place than those. */
+  /** Keeps the end of a line if it is among the best and leads to a new position. */
   #end(row: number): void {
     const most = this.#most
     const ends = this.#ends
@@ -239,7 +241,7 @@ export class LineFinder<S extends State, B> {
     ends[i] = row
   }
 
-  /** A line stands for all that are much like it: false if a better one is kept; worse ones go. */
+  /** A line stands for all similar ones: false if a better one is kept; worse ones are removed. */
   #displaces(row: number): boolean {
     const ends = this.#ends
     const depths = this.#depths
@@ -248,7 +250,7 @@ export class LineFinder<S extends State, B> {
     for (const end of ends) {
       const longer = Math.max(depths[row], depths[end])
       if (longer - this.#shared(end) > longer / ALIKE) ends[kept++] = end
-      // Best first: as long as this can be, none has gone.
+      // Sorted best first, so as long as this holds none has been removed.
       else if (!this.#before(row, end)) return false
     }
     ends.length = kept
@@ -269,7 +271,7 @@ export class LineFinder<S extends State, B> {
     return n
   }
 
-  /** Whether a line that is kept leads to the same place; what looks different is different. */
+  /** Whether a kept line leads to the same position; different values mean different positions. */
   #hasEnd(row: number): boolean {
     let key = 0
     for (const end of this.#ends) {
@@ -280,7 +282,7 @@ export class LineFinder<S extends State, B> {
     return false
   }
 
-  /** By value; among equals the shorter, then whichever was found first. */
+  /** By value; among equals the shorter line, then the earlier one. */
   #before(row: number, other: number): boolean {
     const gain =
       this.#values[row] - this.#values[other] || this.#depths[other] - this.#depths[row] || other - row

@@ -1,12 +1,12 @@
-import { clone, type Game, Machine } from '@tricorne/engine'
+import { clone, Machine } from '@tricorne/engine'
+import type { BotPart, PlayableGame } from '@tricorne/kit'
 import { expect, it } from 'vitest'
 import type { Line } from './lines.ts'
 import { Planner } from './plans.ts'
 import { LAMPS, type Lamps, lamps } from './testkit.ts'
 
-/** Lamps that disturb alone and please in pairs: who goes on where it looks best lights none. */
-const pairs: Game<Lamps, null> = {
-  ...lamps,
+/** Lamps that cost something alone and pay in pairs: a best-first search lights none. */
+const bot: BotPart<Lamps, null> = {
   evaluate: ({ lit }) => {
     let value = 0.3
     for (let i = 0; i < LAMPS; i += 2)
@@ -14,6 +14,7 @@ const pairs: Game<Lamps, null> = {
     return value
   },
 }
+const pairs: PlayableGame<Lamps, null> = { ...lamps, bot }
 const DARK: Line = { verbs: ['done'], targets: [-1], value: 0.3 }
 
 const machine = new Machine(pairs)
@@ -48,7 +49,7 @@ it('gives lines that can be played and lead to where they say', () => {
       expect(machine.judge(s, 0, verb, line.targets[i])).toBe(null)
       machine.apply(s, 0, verb, line.targets[i])
     }
-    expect(pairs.evaluate(s, 0, null)).toBe(line.value)
+    expect(bot.evaluate(s, 0, null)).toBe(line.value)
   }
 })
 

@@ -1,27 +1,28 @@
-// Makes plans better by changing a few clicks at a time. A line of thirty clicks is found by going on where it looks
-// best, but hardly ever is the best of its kind; and to play one through takes less time than to look for another.
+// Improves plans by changing a few clicks at a time. Best-first search can find a line of thirty clicks, but hardly
+// ever the best of its kind; and playing one through takes less time than searching for another.
 import { clone, type Machine, NONE, Options, Rng, type State } from '@tricorne/engine'
+import { partOf } from './bot.ts'
 import { ALIKE, DEEPEST, isEnd, type Line, mark, type Quest, worth } from './lines.ts'
 
 /** How many of the best plans are varied. */
 const PARENTS = 3
-/** Clicks that are left out, put in at random, or taken over from another plan. */
+/** Clicks that are removed, inserted at random, or taken from another plan. */
 const MOST_OUT = 2
 const MOST_RANDOM = 4
 const MOST_TAKEN = 6
-/** Of so many options drawn the one is put in that the game would look at first. */
+/** Of this many options drawn, the one that the game would try first is inserted. */
 const DRAWN = 3
-/** How often the clock is looked at. */
+/** How often the clock is checked. */
 const BETWEEN = 16
 
 export class Planner<S extends State, B> {
   readonly #machine: Machine<S, B>
-  /** Decides what is changed; whoever plans seeds it. */
+  /** Decides what is changed; seeded by the caller. */
   readonly rng = new Rng()
   readonly #options = new Options()
   readonly #seed = [1, 2, 3, 4]
 
-  /** The variation that is being played. */
+  /** The variation being played. */
   #state: S | null = null
   #seat = NONE
   #home = NONE
@@ -34,7 +35,7 @@ export class Planner<S extends State, B> {
     this.#machine = machine
   }
 
-  /** The best plans that come of these, best first, none much like another. A try is one variation. `s` stays as it is. */
+  /** The best plans derived from these, best first, no two alike. A try is one variation. `s` is not changed. */
   improve(s: S, seat: number, home: number, lines: readonly Line[], quest: Quest): Line[] {
     const { budget, until = Infinity, most } = quest
     this.#seat = seat
@@ -46,7 +47,7 @@ export class Planner<S extends State, B> {
     for (let n = 0; pool.length > 0 && n < budget; n++) {
       if (until !== Infinity && n % BETWEEN === 0 && performance.now() > until) break
       const value = this.#vary(s, pool)
-      // Most are no better than what there is; only the others are written down.
+      // Most variations are no improvement; only the others are copied.
       if (value === null || (pool.length === most && value <= pool[most - 1].value)) continue
       keep(pool, { verbs: this.#verbs.slice(), targets: this.#targets.slice(), value }, most)
     }
@@ -54,7 +55,7 @@ export class Planner<S extends State, B> {
     return pool
   }
 
-  /** Plays a plan with a few changes, as far as it is legal then. Its value, or null if it does not come to an end. */
+  /** Plays a plan with a few changes, as far as that is legal. Returns its value, or null if it does not finish. */
   #vary(start: S, pool: readonly Line[]): number | null {
     const { rng } = this
     const { verbs, targets } = pool[rng.int(Math.min(PARENTS, pool.length))]
@@ -72,7 +73,7 @@ export class Planner<S extends State, B> {
     return this.#over ? worth(this.#machine, s, this.#seat) : null
   }
 
-  /** Puts in what is legal here and looks well. */
+  /** Inserts a click that is legal here and looks good. */
   #improvise(count: number): void {
     const options = this.#options
     for (let n = 0; n < count && !this.#over; n++) {
@@ -87,12 +88,13 @@ export class Planner<S extends State, B> {
     }
   }
 
-  /** What the game says of an option; nothing of those that end things, lest most variations be short. */
+  /** The game's rating of an option; options that end things are not rated, or most variations would be short. */
   #promise(i: number): number {
     const { game, board } = this.#machine
     const { verbs, targets } = this.#options
-    if (game.order === undefined || targets[i] === NONE) return 0
-    return game.order(this.#state as S, this.#seat, verbs[i], targets[i], board)
+    const bot = partOf(game)
+    if (bot.order === undefined || targets[i] === NONE) return 0
+    return bot.order(this.#state as S, this.#seat, verbs[i], targets[i], board)
   }
 
   #borrow({ verbs, targets }: Line, count: number): void {
@@ -101,13 +103,13 @@ export class Planner<S extends State, B> {
       this.#click(verbs[i], targets[i])
   }
 
-  /** What is not legal any more is left out. */
+  /** Clicks that are no longer legal are skipped. */
   #click(verb: string, target: number): void {
     const machine = this.#machine
     const s = this.#state as S
     const [a, b, c, d] = this.#seed
     if (machine.judge(s, this.#seat, verb, target) !== null) return
-    // The same chances for all variations: luck must not choose between them.
+    // The same chance draws for all variations: luck must not choose between them.
     machine.rng.seed(a, b, c, d)
     machine.apply(s, this.#seat, verb, target)
     this.#verbs.push(verb)
@@ -116,7 +118,7 @@ export class Planner<S extends State, B> {
   }
 }
 
-/** Puts a plan among the best, best first. It stands for all that are much like it. */
+/** Inserts a plan among the best, best first. It stands for all similar ones. */
 function keep(pool: Line[], line: Line, most: number): void {
   for (const other of pool) if (other.value >= line.value && alike(other, line)) return
   let kept = 0
@@ -130,7 +132,7 @@ function keep(pool: Line[], line: Line, most: number): void {
 
 const clicks = new Map<number, number>()
 
-/** Whether all but a few clicks of two plans are the same, in whatever order. */
+/** Whether two plans differ in only a few clicks, in whatever order. */
 function alike(a: Line, b: Line): boolean {
   const longer = Math.max(a.verbs.length, b.verbs.length)
   clicks.clear()

@@ -1,21 +1,22 @@
-// One playout: down the tree on one sample, on in haste to the end of the last turn that counts, and what every
-// seat thinks of the place. All playouts of a search end at the same moment of the game, for only then is what
-// they find comparable: in the middle of a turn whoever is at it looks better than he is.
+// One playout: down the tree on one sample, then fast play to the end of the last turn that counts, and every
+// seat's value of the final position. All playouts of a search end at the same moment of the game, because only then
+// are their results comparable: in the middle of a turn, the seat to move looks better than it is.
 import { type Machine, NONE, Rng, type State } from '@tricorne/engine'
+import { partOf } from './bot.ts'
 import { type Line, type LineFinder, type Quest, worth } from './lines.ts'
 import { addLines, type Edge, makeNode, type Node, select } from './tree.ts'
 
 /** Lines that a new node is given, and the actions that may be tried to find them. */
 const LINES = 5
 const BUDGET = 60
-/** Visits after which a node is looked at again, on another sample and more widely; then four times as many. */
+/** Visits after which a node is expanded again, on another sample and more widely; then four times as many. */
 const AGAIN = 16
 const WIDER = 3
 /** How a line beyond the tree is found, and how many such lines there are at most. */
 const HASTE: Quest = { budget: 40, most: 1 }
 const LONGEST = 100
 
-/** The seat that is asked next: the one that was just asked, if it still is, or else the first. */
+/** The next seat to move: the one that just moved, if it is still asked, or else the first. */
 const nextSeat = (mask: number, seat: number): number =>
   (mask & (1 << seat)) !== 0 ? seat : 31 - Math.clz32(mask & -mask)
 
@@ -27,7 +28,7 @@ export class Playouts<S extends State, B> {
   readonly #nodes: Node[] = []
   readonly #result: Float64Array
 
-  /** Of the playout that runs: who acts, at which depth of the stack his procedure is over, and the time. */
+  /** The current playout: the seat to move, the stack depth at which its procedure is over, and the time. */
   #seat = 0
   #floor = 0
   #turn = 0
@@ -40,9 +41,9 @@ export class Playouts<S extends State, B> {
   }
 
   /**
-   * Plays on from `s`, which is destroyed, with an edge of the root. The same four numbers give the same
-   * chances, as far as the same is done. `home`: the depth of the stack at which the root's procedure is over.
-   * What is not at its end when the time is up does not count: false.
+   * Plays on from `s`, which is overwritten, with an edge of the root. The same four numbers give the same
+   * chance draws for the same actions. `home`: the stack depth at which the root's procedure is over.
+   * Returns false if time runs out first; the playout then does not count.
    */
   run(s: S, root: Node, first: Edge, home: number, seed: readonly number[], until = Infinity): boolean {
     const machine = this.#machine
@@ -54,18 +55,18 @@ export class Playouts<S extends State, B> {
     let node: Node | null = root
     let edge: Edge | null = first
     let look = 0
-    // A sample may hold a seat that is asked and has no answer; then there is no edge.
+    // In a sample, a seat may be asked and have no answer; then there is no edge.
     while (node !== null && edge !== null) {
       const mask = machine.awaits(s)
       this.#play(s, edge.line)
-      // Others who are asked at the same time do not know the answer; the seat itself, if it is still at it, does.
+      // Others who are asked at the same time do not know the answer; the seat itself, if still asked, does.
       const secret = (mask & (mask - 1)) !== 0 && (machine.awaits(s) & (1 << this.#seat)) === 0
       const child: Node | null = this.#descend(node, edge, secret)
       if (edge === first) look = worth(machine, s, root.seat)
       if (!this.#goesOn(s)) break
       node = child
       if (node !== null) edge = this.#edgeAt(node, s)
-      else if (machine.game.pace !== undefined && !this.#hurry(s, until)) return false
+      else if (partOf(machine.game).pace !== undefined && !this.#hurry(s, until)) return false
     }
     first.looks += look
     this.#count(s)
@@ -73,19 +74,19 @@ export class Playouts<S extends State, B> {
   }
 
   #begin(s: S, seat: number, home: number): void {
-    const { game } = this.#machine
     this.#seat = seat
     this.#floor = home
     this.#turn = this.#turnOf(s)
-    this.#turnsLeft = game.pace?.ahead ?? Infinity
+    this.#turnsLeft = partOf(this.#machine.game).pace?.ahead ?? Infinity
   }
 
   #turnOf(s: S): number {
     const { game, board } = this.#machine
-    return game.pace === undefined ? NONE : game.pace.turn(s, board)
+    const { pace } = partOf(game)
+    return pace === undefined ? NONE : pace.turn(s, board)
   }
 
-  /** Whether the match and the last turn that counts go on; then it is known who is asked next. */
+  /** Whether the match and the last turn that counts go on; if so, the next seat to move is known. */
   #goesOn(s: S): boolean {
     const mask = this.#machine.awaits(s)
     if (mask === 0) return false
@@ -99,7 +100,7 @@ export class Playouts<S extends State, B> {
     return this.#turnsLeft > 0
   }
 
-  /** Beyond the tree everybody does what looks best at a glance. False if the time is up before the end is reached. */
+  /** Beyond the tree everybody plays what looks best at a glance. False if time runs out first. */
   #hurry(s: S, until: number): boolean {
     for (let n = 0; n < LONGEST; n++) {
       const [line] = this.#finder.find(s, this.#seat, this.#floor, HASTE)
@@ -111,7 +112,7 @@ export class Playouts<S extends State, B> {
     return true
   }
 
-  /** Goes along an edge; null where the tree ends, and there it will go on next time. */
+  /** Follows an edge; null at the end of the tree, which grows there next time. */
   #descend(node: Node, edge: Edge, shared: boolean): Node | null {
     this.#path.push(edge)
     this.#nodes.push(node)
@@ -122,10 +123,10 @@ export class Playouts<S extends State, B> {
     return known
   }
 
-  /** How the seat goes on; null if it cannot. */
+  /** The seat's continuation; null if there is none. */
   #edgeAt(node: Node, s: S): Edge | null {
     if (node.seat !== this.#seat) {
-      // Chance or a hidden card has given the word to somebody else: the later case counts.
+      // Chance or a hidden card has passed the move to another seat: the later case counts.
       node.seat = this.#seat
       node.visits = 0
       node.looked = 0
@@ -146,14 +147,14 @@ export class Playouts<S extends State, B> {
     node.looked++
   }
 
-  /** Carries out a line as far as it is legal here; its first click is. */
+  /** Carries out a line as far as it is legal here; its first click always is. */
   #play(s: S, { verbs, targets }: Line): void {
     const machine = this.#machine
     const chance = this.#chance
     const seat = this.#seat
     for (let i = 0; i < verbs.length; i++) {
       if (i > 0 && machine.judge(s, seat, verbs[i], targets[i]) !== null) return
-      // The finder uses the machine too, so chance is set anew for each click.
+      // The finder uses the machine too, so chance is reseeded for each click.
       machine.rng.seed(chance.next(), chance.next(), chance.next(), chance.next())
       machine.apply(s, seat, verbs[i], targets[i])
     }

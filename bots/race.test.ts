@@ -12,7 +12,7 @@ const edge = (value: number): Edge => ({
   child: null,
 })
 
-/** Rounds until the race is over, at most a hundred: luck is the same for all in a round, the rest is each line's own. */
+/** Rounds until the race is over, at most a hundred: each round has shared luck, plus noise for each line. */
 function run(edges: Edge[], means: number[], luck: number, noise: number): { race: Race; rounds: number } {
   const rng = Rng.of(1)
   const race = new Race(edges, 0)

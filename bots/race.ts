@@ -1,18 +1,18 @@
-// Which of some lines is best, with as few playouts as that takes. In every round all lines that are left meet
-// the same sample and the same luck, so it is the differences within rounds that tell.
+// Finds the best of some lines with as few playouts as possible. In every round all remaining lines meet
+// the same sample and the same luck, so the differences within rounds decide.
 import type { Edge } from './tree.ts'
 
-/** So many playouts count as much as the first look. */
+/** This many playouts count as much as the first estimate. */
 const TRUST = 8
-/** Rounds before a line is dropped, and how many standard errors it must be behind for that. */
+/** Rounds before a line can be dropped, and by how many standard errors it must trail. */
 const FEWEST = 8
 const SURE = 4
-/** Results that do not differ yet may differ further down the tree: no spread is taken for less than this. */
+/** Results that do not differ yet may differ further down the tree, so the spread is never taken as less than this. */
 const LEAST_SPREAD = 0.01
-/** Nobody thinks longer to win less than this. */
+/** A smaller gain than this is not worth more thinking. */
 const SAME = 0.002
 
-/** What a line looks like and what came of it: the more was played, the more the latter counts. */
+/** The first estimate of a line combined with its results: the more playouts, the more the results count. */
 function promise({ line, visits, looks, sums }: Edge, seat: number): number {
   if (visits === 0) return line.value
   return (TRUST * (looks / visits) + sums[seat]) / (TRUST + visits)
@@ -29,7 +29,7 @@ export class Race {
   readonly #seat: number
   readonly #starters: number
   readonly #phases: number
-  /** Results by round, of every line that is left. */
+  /** Results by round, for every remaining line. */
   readonly #rounds = new Map<Edge, number[]>()
   alive: Edge[]
 
@@ -49,14 +49,14 @@ export class Race {
     return best(this.alive, this.#seat, 1)[0]
   }
 
-  /** Notes what the last playout added to an edge. */
+  /** Records what the last playout added to an edge. */
   note(edge: Edge, before: number): void {
     this.#rounds.get(edge)?.push(edge.sums[this.#seat] - before)
   }
 
-  /** After a round; `spent` is the part of the budget that is gone. */
+  /** After a round; `spent` is the part of the budget used. */
   cull(spent: number): void {
-    // Successive halving: in every phase about the same budget for half as many lines.
+    // Successive halving: every phase has about the same budget for half as many lines.
     const phase = Math.floor(this.#phases * spent)
     const keep = Math.max(2, Math.ceil(this.#starters / 2 ** phase))
     const ranked = best(this.alive, this.#seat, keep)
@@ -64,7 +64,7 @@ export class Race {
     this.alive = ranked.filter((edge) => edge === leader || this.#hopeful(edge, leader))
   }
 
-  /** Whether more playouts may show that the line is better than the leader, by more than a trifle. */
+  /** Whether more playouts may show that the line is better than the leader by more than a trifle. */
   #hopeful(edge: Edge, leader: Edge): boolean {
     const own = this.#rounds.get(edge) as number[]
     const others = this.#rounds.get(leader) as number[]

@@ -1,4 +1,4 @@
-// Takes any option, each as likely as the others.
+// Takes any option with equal probability.
 import type { Rng, State } from '@tricorne/engine'
 import type { Bot, Position } from './bot.ts'
 

@@ -1,12 +1,13 @@
 import { type Game, Machine, Options, RETURN, Rng, type State, same } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
 import { games } from '@tricorne/games'
+import type { Pace } from '@tricorne/kit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Bot, makeBot, type Position, SearchBot, SeatPosition } from './index.ts'
+import { type Bot, makeBot, type Position, partOf, SearchBot, SeatPosition } from './index.ts'
 import { bare, POINTS, purses } from './testkit.ts'
 
-// Two players take 1 to 3 counters in turn; who takes the last one wins. `evaluate` knows nothing of it, so
-// whoever plays it well has looked ahead.
+// Two players take 1 to 3 counters in turn; the player who takes the last one wins. `evaluate` knows nothing about it,
+// so playing well requires looking ahead.
 interface Heap extends State {
   heap: number
   turn: number
@@ -44,6 +45,7 @@ const heap = bare<Heap>('heap', ['left', 'right'], {
 })
 
 const tiny = makeTiny()
+const withPace = (pace: Pace<State, unknown>) => ({ ...tiny, bot: { ...partOf(tiny), pace } })
 const firstSeat = (mask: number): number => 31 - Math.clz32(mask & -mask)
 
 interface Click {
@@ -52,7 +54,7 @@ interface Click {
   target: number
 }
 
-/** Plays a match, at most so many clicks of it; every choice must be one of the options. */
+/** Plays a match, at most this many clicks of it; every choice must be one of the options. */
 function play(game: Game, scenario: string, bots: Bot[], seed: number, most = Infinity): Click[] {
   const machine = new Machine(game)
   machine.rng = Rng.of(seed)
@@ -123,7 +125,7 @@ describe('search', () => {
     const apart = [4, 6, 8, 10, 12, 14]
     const asked = (shared: boolean, turnAt: (n: number) => number, numbers = apart): number => {
       let now = 0
-      const machine = new Machine({ ...tiny, pace: { turn: () => now, ahead: 1, shared } })
+      const machine = new Machine(withPace({ turn: () => now, ahead: 1, shared }))
       const s = machine.start({ scenario: 'duel', options: [0] })
       const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { playouts: 60 })
       for (const n of numbers) {
@@ -135,7 +137,7 @@ describe('search', () => {
     expect(asked(true, () => 1)).toBeLessThanOrEqual(60)
     expect(asked(true, (n) => n)).toBeGreaterThan(60)
     expect(asked(false, () => 1)).toBeGreaterThan(60)
-    // A turn that begins while the seat is still asked has its own budget too, but nobody waits longer for both.
+    // A turn that begins while the seat is still asked has its own budget too, but both together take no longer than one.
     const late = [4, 6, 8, 10, 11, 12, 13]
     expect(asked(true, (n) => (n < 11 ? 1 : 2), late)).toBeGreaterThan(60)
     expect(asked(true, (n) => n, [4, 5, 6, 7, 8, 9])).toBeLessThanOrEqual(60)
@@ -143,7 +145,7 @@ describe('search', () => {
 
   it('spends on a turn that is part of one of the rulebook only its part of the budget', () => {
     const asked = (parts: number): number => {
-      const machine = new Machine({ ...tiny, pace: { turn: () => 1, ahead: 1, shared: true, parts } })
+      const machine = new Machine(withPace({ turn: () => 1, ahead: 1, shared: true, parts }))
       const s = machine.start({ scenario: 'duel', options: [0] })
       const bot = new SearchBot<typeof s, typeof tiny.board>(Rng.of(1), { playouts: 60 })
       for (const n of [4, 6, 8, 10, 12, 14]) bot.choose(new SeatPosition(machine).at(s, 0, n))
@@ -155,7 +157,7 @@ describe('search', () => {
   })
 
   it('shares the time of a turn among its clicks and does not go over it', () => {
-    // Every look at the clock finds it a millisecond later.
+    // The clock advances by a millisecond with every reading.
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now++)
     const machine = new Machine(tiny)
@@ -181,7 +183,7 @@ describe('search', () => {
   it('beats greedy at what greedy cannot see', () => {
     for (let seed = 0; seed < 10; seed++) {
       const bots = [makeBot('search:playouts=4000', Rng.of(seed)), makeBot('greedy', Rng.of(-seed))]
-      // Nine counters are won for who begins.
+      // Nine counters are a win for the first player.
       expect(play(heap as unknown as Game, 'heap', bots, seed).at(-1)?.seat).toBe(0)
     }
   })

@@ -1,7 +1,7 @@
-// Information-set Monte-Carlo tree search over lines; docs/bots/search.md says how and why. A turn, which is a run of the
-// seat's own decisions or whatever the game calls so, has one budget for all its clicks.
+// Information-set Monte-Carlo tree search over lines; see docs/bots/search.md. A turn, which is a run of the
+// seat's own decisions or whatever the game calls a turn, has one budget for all its clicks.
 import { clone, Machine, NONE, type Options, type Rng, type State } from '@tricorne/engine'
-import { type Bot, type Experience, type Position, seenWith } from './bot.ts'
+import { type Bot, type Experience, type Position, partOf, seenWith } from './bot.ts'
 import { type Line, LineFinder, type Quest } from './lines.ts'
 import { Planner } from './plans.ts'
 import { Playouts } from './playout.ts'
@@ -9,17 +9,17 @@ import { best, Race } from './race.ts'
 import { addLines, type Edge, makeNode, type Node } from './tree.ts'
 
 /**
- * What a turn may cost: playouts, which play the same everywhere, or milliseconds, which do not. Or so many actions
- * tried for each line and no playouts: then it is the first look that decides.
+ * The budget of a turn: playouts, which give the same play everywhere, or milliseconds, which do not. Or this many
+ * actions tried for each line and no playouts: then the first estimate decides.
  */
 export type Budget = { playouts: number } | { millis: number } | { tries: number }
 
-/** No decision has such a number, nor the one before it. */
+/** Not a decision's number, nor the predecessor of one. */
 const NOWHERE = -2
-/** Searches that a turn is thought to need before one like it was seen, and how quickly that is learned. */
+/** Searches expected in a turn before a similar one was seen, and how quickly that is learned. */
 const USUAL = 5
 const LEARNED = 0.3
-/** A turn may always go on longer than it used to; and where a turn has many decisions, those that come first matter most. */
+/** A turn may always take longer than usual; and in a turn with many decisions, the early ones matter most. */
 const LEAST_TO_COME = 2
 const MOST_TO_COME = 3
 /** Lines that are compared at the root. */
@@ -30,8 +30,8 @@ const LEAST_ROOT_BUDGET = 600
 const ROOT_SAMPLES = 2
 const ROOT_TIME = 0.4
 /**
- * Lines of so many clicks are plans. What part of the time is for them; the tries with which a first one is found, and how
- * narrowly; what part of the tries that may be; how many are wanted; and the tries that cost as much as a variation.
+ * Lines of this many clicks are plans. Their part of the time; the tries to find a first one, and how
+ * narrowly; what part of the tries that may be; how many to keep; and the tries that cost as much as a variation.
  */
 const LONG = 12
 const PLAN_TIME = 0.8
@@ -40,7 +40,7 @@ const PLAN_BREADTH = 40
 const FIRST_PLAN = 0.5
 const PLANS = 6
 const TRIES_PER_VARIATION = 3
-/** So many tries cost about as much as a playout. */
+/** This many tries cost about as much as a playout. */
 const TRIES_PER_PLAYOUT = 25
 
 export class SearchBot<S extends State, B> implements Bot<S, B> {
@@ -54,24 +54,24 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   /** Playouts made in all turns so far. */
   playouts = 0
 
-  /** Of this turn: what is left of its budget, what it began with, how often was searched. */
+  /** This turn: what is left of its budget, what it began with, and how many searches it has had. */
   #left = 0
   #last = NOWHERE
-  /** What was spent since others have decided something. */
+  /** What was spent since another seat last decided something. */
   #run = 0
   #turn = NOWHERE
   #kind = ''
   #searches = 0
-  /** How many searches turns that begin with a procedure need. */
+  /** How many searches turns need, by the procedure they begin with. */
   readonly #usual = new Map<string, number>()
   /** Procedures and steps at which lines turned out to be long. */
   readonly #long = new Set<string>()
-  /** The line that is being played, and how much of it has been. */
+  /** The line being played, and how much of it has been played. */
   #plan: Line | null = null
   #at = 0
   /** The depth of the stack at which the running procedure will be over. */
   #home = NONE
-  /** What the last search knows of where its line leads. */
+  /** The last search's knowledge of where its line leads. */
   #kept: Node | null = null
 
   constructor(rng: Rng, budget: Budget, experience: Experience = 'all') {
@@ -100,7 +100,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return option
   }
 
-  /** Others have decided something. */
+  /** Another seat has decided something. */
   #beginRun(): void {
     this.#run = 0
     this.#home = NONE
@@ -114,24 +114,25 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   }
 
   /**
-   * A new turn has a new budget. Turns of the game may go on when others have decided something, and begin while the
-   * seat is still asked; since nobody shall wait longer than for one turn, what the run has cost so far is taken off then.
+   * A new turn has a new budget. Turns of the game may continue after others have decided something, and begin while the
+   * seat is still asked; as nobody should wait longer than for one turn, the cost of the run so far is then deducted.
    */
   #mindTurn(position: Position<S, B>, { game, board }: Machine<S, B>, goesOn: boolean): void {
-    const pace = game.pace?.shared === true ? game.pace : null
-    if (goesOn && pace === null) return
+    const { pace } = partOf(game)
+    const shared = pace?.shared === true ? pace : null
+    if (goesOn && shared === null) return
     const s = this.#sample(position)
-    const turn = pace === null ? position.number : pace.turn(s, board)
+    const turn = shared === null ? position.number : shared.turn(s, board)
     if (turn === this.#turn) return
     this.#turn = turn
     const usual = this.#usual.get(this.#kind) ?? USUAL
     this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
     this.#kind = s.frames.at(-1)?.proc ?? ''
     this.#searches = 0
-    this.#left = this.#whole / (game.pace?.parts ?? 1) - this.#run
+    this.#left = this.#whole / (pace?.parts ?? 1) - this.#run
   }
 
-  /** What the present search may take: turns of few decisions and of many shall be thought through to their end. */
+  /** The share of this search: turns with few decisions and with many should both be thought through to their end. */
   #share(shared?: boolean): number {
     const toCome = (this.#usual.get(this.#kind) ?? USUAL) - this.#searches++
     const most = shared === true ? MOST_TO_COME : Infinity
@@ -152,7 +153,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return -1
   }
 
-  /** Whether procedure and tree go on after this click, as far as one sample tells. */
+  /** Whether procedure and tree continue after this click, as far as one sample tells. */
   #lookBehind(position: Position<S, B>, machine: Machine<S, B>, option: number): void {
     if (this.#plan !== null && this.#at < this.#plan.verbs.length) return
     const s = this.#sample(position)
@@ -161,7 +162,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     machine.apply(s, seat, options.verbs[option], options.targets[option])
     const over = (machine.awaits(s) & (1 << seat)) === 0
     if (over || s.frames.length <= this.#home) this.#home = NONE
-    // What chance has decided, the tree has only seen among all that might have been.
+    // The tree has seen the actual chance result only among all possible ones.
     if (over || machine.fenced || this.#plan === null) this.#kept = null
   }
 
@@ -172,7 +173,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   }
 
   #search(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
-    const share = this.#share(position.game.pace?.shared)
+    const share = this.#share(partOf(position.game).pace?.shared)
     const root = this.#rootOf(position, tools, share, start)
     const race = new Race(root.edges, root.seat)
     let done = 0
@@ -180,7 +181,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     const used = (): number => (this.#timed ? performance.now() - start : done)
     const until = this.#timed ? start + share : Infinity
     for (let spent = used(); !race.over && spent < share; spent = used()) {
-      // All lines that are left meet the same sample and the same luck.
+      // All remaining lines meet the same sample and the same luck.
       const s = this.#sample(position)
       for (let i = 0; i < 4; i++) seed[i] = this.#rng.next()
       for (const edge of race.alive) {
@@ -198,13 +199,13 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return winner.line
   }
 
-  /** The root with the lines worth comparing: what the last search left, and what is found now. */
+  /** The root with the lines worth comparing: those left by the last search, and those found now. */
   #rootOf(position: Position<S, B>, tools: Tools<S, B>, share: number, start: number): Node {
     const { seat, seats } = position
     const root = this.#kept?.seat === seat ? this.#kept : makeNode(seat)
     let s = this.#sample(position)
     const kind = kindOf(s)
-    const whole = position.game.pace?.shared === true
+    const whole = partOf(position.game).pace?.shared === true
     if (!this.#long.has(kind))
       for (const [i, quest] of this.#looks(share).entries()) {
         quest.whole = whole
@@ -221,7 +222,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     return root
   }
 
-  /** Where lines are short they are looked for at length, on more than one sample. */
+  /** Where lines are short, they are searched for at length, on more than one sample. */
   #looks(share: number): Quest[] {
     const tries = this.#timed ? ROOT_BUDGET : Math.min(ROOT_BUDGET, share * TRIES_PER_PLAYOUT)
     const samples = share > 0 ? ROOT_SAMPLES : 1
@@ -230,8 +231,8 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   }
 
   /**
-   * Where a line takes many clicks, all that look best are the same but for trifles, and one way down takes long. So
-   * only what the game would look at first is tried, and what is found is varied for as long as there is time.
+   * Where a line takes many clicks, the best-looking ones are all nearly the same, and one descent takes long. So
+   * only what the game would try first is tried, and the result is varied for as long as there is time.
    */
   #plans(tools: Tools<S, B>, s: S, seat: number, whole: boolean, share: number, start: number): Line[] {
     const { finder, planner } = tools
@@ -264,7 +265,7 @@ const offered = (edges: Edge[], { count, verbs, targets }: Options): Edge[] =>
     return false
   })
 
-/** Lines of the root are compared on the same samples, so each begins anew; what is below them stays. */
+/** Lines of the root are compared on the same samples, so each starts from zero; the tree below them stays. */
 function forget(edge: Edge): void {
   edge.visits = 0
   edge.looks = 0

@@ -1,4 +1,4 @@
-// Bots by name: what stands after `--seats`.
+// Bots by name, as given to `--seats`.
 import type { Rng, State } from '@tricorne/engine'
 import type { Bot, Experience } from './bot.ts'
 import { GreedyBot } from './greedy.ts'
@@ -13,9 +13,9 @@ type Maker = <S extends State, B>(rng: Rng) => Bot<S, B>
 /** A strength that people can choose. */
 export interface Level {
   id: string
-  /** How long it thinks about a turn, in milliseconds: a run of its own decisions, or what the game says (`Game.pace`). */
+  /** How long it thinks about a turn, in milliseconds: a run of its own decisions, or what the game says (`BotPart.pace`). */
   millis: number
-  /** How much it knows of what a game's matches have taught (`Game.plain`, `Game.schooled`). */
+  /** How much it knows of what a game's matches have taught (`BotPart.plain`, `BotPart.schooled`). */
   experience: Experience
 }
 
@@ -39,14 +39,14 @@ for (const { id, millis, experience } of levels)
   named[id] = (rng) => new SearchBot(rng, id === 'recruit' ? RECRUIT : { millis }, experience)
 Object.assign(named, makers)
 
-/** All names that `makeBot` knows. */
+/** All names that `makeBot` accepts. */
 export const botSpecs: readonly string[] = Object.keys(named)
 
-/** A search with a budget of one's own for a turn: `search:playouts=400`, `search:time=1000`. */
+/** A search with a custom budget per turn: `search:playouts=400`, `search:time=1000`. */
 const SEARCH = /^search:(playouts|time)=([1-9]\d{0,7})$/
 
 /**
- * A bot for one seat of one match. The same name and the same generator play the same, but for searches that
+ * A bot for one seat of one match. The same name and generator give the same play, except for searches that
  * look at the clock.
  */
 export function makeBot<S extends State, B>(spec: string, rng: Rng): Bot<S, B> {

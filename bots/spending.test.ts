@@ -30,7 +30,7 @@ function play() {
 
 const played = play()
 
-/** The points that a search of few playouts has left when it finishes; before it acts, `others` have. */
+/** The points that a search with few playouts has left when it finishes; before it acts, `others` have. */
 function leftBy(seat: number, others: number[], seed: number): number {
   const { machine, position } = played
   const s = clone(played.s)
@@ -52,7 +52,7 @@ describe('search in the secret production of To the Last Man!', () => {
     ['Allies, after the Germans have finished', 1, [0]],
   ])('spends its build points although its playouts run out: %s', (_, seat, others) => {
     const left = [1, 2, 3, 4, 5, 6].map((seed) => leftBy(seat, others, seed))
-    // With a dozen playouts, cards that come out well in the samples may still look better than two more points spent.
+    // With a dozen playouts, cards that do well in the samples may still look better than two more points spent.
     expect(left.reduce((sum, n) => sum + n) / left.length).toBeLessThan(2)
   })
 })

@@ -1,10 +1,17 @@
-// Small games for tests of bots.
-import { type Game, RETURN, type State } from '@tricorne/engine'
+// Small games for tests of bots, and matches between bots.
+import { type Game, Machine, RETURN, Rng, type Setup, type State } from '@tricorne/engine'
+import type { BotPart, PlayableGame } from '@tricorne/kit'
+import { type Bot, type Position, SeatPosition } from './index.ts'
 
-type Played<S extends State> = Pick<Game<S, null>, 'procedures' | 'setup' | 'view' | 'outcome' | 'evaluate'>
+type Played<S extends State> = Pick<Game<S, null>, 'procedures' | 'setup' | 'view' | 'outcome'> &
+  BotPart<S, null>
 
 /** A game without board, pack, options or words; its only scenario has its name. */
-export function bare<S extends State>(id: string, seats: string[], played: Played<S>): Game<S, null> {
+export function bare<S extends State>(
+  id: string,
+  seats: string[],
+  { evaluate, pace, ...played }: Played<S>,
+): PlayableGame<S, null> & { bot: BotPart<S, null> } {
   return {
     id,
     version: '1',
@@ -19,6 +26,7 @@ export function bare<S extends State>(id: string, seats: string[], played: Playe
     events: {},
     messages: {},
     names: {},
+    bot: { evaluate, ...(pace && { pace }) },
     ...played,
   }
 }
@@ -63,7 +71,7 @@ export const doors = bare<Doors>('doors', ['one'], {
   evaluate: () => 0.5,
 })
 
-/** What comes after the question that matters. */
+/** Continues after the question that matters. */
 const rest = {
   name: 'rest',
   steps: {
@@ -75,7 +83,7 @@ const rest = {
   },
 }
 
-// Lamps to be lit one after the other, as many as one likes: every one is worth something, and the order is all one.
+// Lamps to be lit one after the other, in any number: each is worth something, and their order does not matter.
 export interface Lamps extends State {
   lit: number[]
 }
@@ -122,7 +130,7 @@ export const lamps = bare<Lamps>('lamps', ['one'], {
   evaluate: (s) => 0.1 + s.lit.reduce((sum, lit, i) => sum + lit * (30 - i), 0) / 1000,
 })
 
-// Two seats spend what they have, at once and in secret; trifles to look at are many, and what is not spent is lost.
+// Two seats spend what they have, at once and in secret; there are many trivial options, and unspent points are lost.
 export interface Purses extends State {
   left: number[]
   bought: number[]
@@ -131,12 +139,12 @@ export interface Purses extends State {
 }
 export const POINTS = 11
 const TRIFLES = 60
-/** A point in the purse is worth a little less than what it buys. */
+/** A point in hand is worth a little less than what it buys. */
 const KEPT = 0.9
 
-/** `asked`: the seats that are asked; others have finished with all spent. */
-export const purses = (asked: number): Game<Purses, null> => ({
-  ...bare<Purses>('purses', ['one', 'two'], {
+/** `asked`: the seats that are asked; the others have spent everything and finished. */
+export const purses = (asked: number): Game<Purses, null> =>
+  bare<Purses>('purses', ['one', 'two'], {
     procedures: {
       play: {
         name: 'play',
@@ -195,6 +203,25 @@ export const purses = (asked: number): Game<Purses, null> => ({
       const worth = [0, 1].map((i) => s.bought[i] + (s.done & (1 << i) ? 0 : KEPT * s.left[i]))
       return 0.5 + (worth[seat] - worth[1 - seat]) / (4 * POINTS)
     },
-  }),
-  pace: { turn: (s) => s.frames.length, ahead: 1, shared: true },
-})
+    pace: { turn: (s) => s.frames.length, ahead: 1, shared: true },
+  })
+
+/** Plays a match between bots; the winners. */
+export function playBots<S extends State, B>(
+  game: Game<S, B>,
+  setup: Setup,
+  bots: Bot[],
+  seed: number,
+): number[] {
+  const machine = new Machine(game)
+  machine.rng = Rng.of(seed)
+  const s = machine.start(setup)
+  const position = new SeatPosition(machine)
+  for (let mask = machine.awaits(s); mask !== 0; mask = machine.awaits(s)) {
+    const seat = 31 - Math.clz32(mask & -mask)
+    const { options } = position.at(s, seat)
+    const i = bots[seat].choose(position as unknown as Position)
+    machine.apply(s, seat, options.verbs[i], options.targets[i])
+  }
+  return game.outcome(s, game.board)?.winners ?? []
+}

@@ -1,37 +1,37 @@
-// The tree of a search. A node is a decision to which a row of lines leads, whatever chance and hidden cards
-// do on the way; an edge is a line of the seat that decides there. Every edge keeps the results of all seats,
-// since each of them looks at its own.
+// The tree of a search. A node is a decision reached by a sequence of lines, whatever chance and hidden cards
+// do on the way; an edge is a line of the seat that decides there. Every edge stores results for all seats,
+// because each of them looks at its own.
 import type { Machine, State } from '@tricorne/engine'
 import type { Line } from './lines.ts'
 
 export interface Edge {
   readonly line: Line
-  /** How soon it is tried, 0 to 1. */
+  /** Prior, 0 to 1: the higher, the sooner it is tried. */
   prior: number
   visits: number
   /** Sum of the results for every seat. */
   readonly sums: Float64Array
-  /** At the root: sum of what the seat thought of the place right after the line. */
+  /** At the root: sum of the seat's values right after the line. */
   looks: number
   child: Node | null
 }
 
 export interface Node {
-  /** The seat that decides, or NONE as long as nobody has been here. */
+  /** The seat that decides, or NONE before the first visit. */
   seat: number
   visits: number
-  /** How often lines were looked for. */
+  /** How often lines were searched for. */
   looked: number
   edges: Edge[]
-  /** Where all edges lead if others decide at the same time: they do not know what was chosen. */
+  /** Where all edges lead if others decide at the same time: they do not know the choice. */
   common: Node | null
 }
 
-/** How much a first impression counts against results. */
+/** The weight of a first estimate against results. */
 const CURIOSITY = 1
-/** By how much a line may look worse and be tried about a third as often. */
+/** A line that looks worse by this much is tried about a third as often. */
 const WARMTH = 0.02
-/** Results that differ by less than this are the same. */
+/** Results that differ by less than this count as equal. */
 const SAME = 0.001
 
 export const makeNode = (seat: number): Node => ({ seat, visits: 0, looked: 0, edges: [], common: null })
@@ -58,11 +58,11 @@ export function addLines(node: Node, lines: readonly Line[], seats: number): voi
   for (const edge of node.edges) edge.prior /= sum
 }
 
-/** What the seat may expect of an edge: what came of it, or at first what it looks like. */
+/** The expected result of an edge for the seat: its results or, at first, its estimate. */
 const meanOf = (edge: Edge, seat: number): number =>
   edge.visits > 0 ? edge.sums[seat] / edge.visits : edge.line.value
 
-/** The edge to go on with: among those that are legal here, results and first impressions weighed. */
+/** The edge to follow: among those legal here, results and estimates weighed. */
 export function select<S extends State, B>(machine: Machine<S, B>, s: S, node: Node): Edge | null {
   const { seat, edges } = node
   let low = Infinity
