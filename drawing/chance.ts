@@ -1,6 +1,6 @@
-// Chance for the hand of the engraver: the same seed always draws the same line.
+// Randomness for the engraver's hand: the same seed always draws the same line.
 
-/** A number from 0 to 1 that depends on the seed alone. */
+/** A number from 0 to 1 that depends only on the seed. */
 export function hash(...seed: number[]): number {
   let h = 0x811c9dc5
   for (const s of seed) {

@@ -11,7 +11,7 @@ interface Topology {
   objects: { land: { geometries: { type: string; arcs: number[][][] }[] } }
 }
 
-/** Rings of land inside a box, holes among them, cut at its sides before any projection. */
+/** Rings of land inside a box, including holes, clipped to its sides before any projection. */
 export function landIn(box: Box): Point[][] {
   const file = require.resolve('world-atlas/land-10m.json')
   const world = JSON.parse(readFileSync(file, 'utf8')) as Topology

@@ -1,4 +1,4 @@
-// Colours as #rrggbb: contrast (WCAG 2), difference as the eye sees it (CIE Lab), and what people
+// Colours as #rrggbb: contrast (WCAG 2), perceived difference (CIE Lab), and what people
 // without green or red cones see (Machado, Oliveira and Fernandes 2009, full severity).
 
 type Triple = [number, number, number]
@@ -28,7 +28,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast of two colours, from 1 to 21; text wants 4.5. */
+/** Contrast of two colours, from 1 to 21; text needs 4.5. */
 export function contrast(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)]
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
@@ -71,7 +71,7 @@ function lab(hex: string): Triple {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** Difference of two colours (CIE76): 2 is just seen, 20 is plain at a glance. */
+/** Difference of two colours (CIE76): 2 is barely visible, 20 is obvious at a glance. */
 export function difference(a: string, b: string): number {
   const [x, y] = [lab(a), lab(b)]
   return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2])

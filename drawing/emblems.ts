@@ -57,7 +57,7 @@ export const SUITS: Record<string, string> = {
 const SWORD =
   'M-10 -10L-6.2 -9L3.6 .6L5.4 -1.2L7.4 .8L5.6 2.6L8.6 5.6C10 5.6 10.4 7.4 9.6 8.6C9 10 6.8 10.4 6 9L2.6 5.6L.8 7.4L-1.2 5.4L.6 3.6L-9 -6.2Z'
 
-/** Charges that tell powers apart without colour. */
+/** Charges that distinguish powers without colour. */
 export const EMBLEMS = {
   eagle: bothSides(
     'M0 -1.6L1 -4.4C.9 -7.4 2 -9.6 4.2 -9.8L7.6 -7.9L4.8 -7C3.7 -6.2 3.6 -4.8 3.4 -2.6L4.3 -2.4C6 -3.2 7.2 -5.6 10.2 -6.4L9.5 -3.6L10.5 -1.4L8.7 -.5L9.6 2.4L7.3 1.8L7.3 5L5 3.2L4 5.2L2.2 4L4.8 9.8L1.9 8.6L0 10.4Z',

@@ -1,4 +1,4 @@
-// Our own rivers, lakes, ranges, woods and names (data/geo.json tells where they come from), laid on a
+// Our own rivers, lakes, ranges, woods and names (data/geo.json gives the sources), laid on a
 // sheet together with the coast.
 import { readFileSync } from 'node:fs'
 import { landIn } from './coast.ts'
@@ -40,7 +40,7 @@ export interface Geography {
   land: Point[][]
   /** Waters that the modern coast shows as land, and the islands in them. */
   inlets: Point[][]
-  /** The shore: edges of land that meet the sea, inlets among it. */
+  /** The shore: edges of land that meet the sea, including inlets. */
   shore: Point[][]
   lakes: Point[][]
   rivers: River[]
@@ -52,7 +52,7 @@ export interface Geography {
 
 const BEYOND = 30
 
-/** All that lies on a sheet. `window` is a box of longitude and latitude larger than the sheet. */
+/** Everything on a sheet. `window` is a box of longitude and latitude larger than the sheet. */
 export function geographyOf(sheet: Sheet, window: Box): Geography {
   const geo = JSON.parse(readFileSync(new URL('./data/geo.json', import.meta.url), 'utf8')) as Geo
   const page = { west: -BEYOND, east: sheet.width + BEYOND, south: -BEYOND, north: sheet.height + BEYOND }
@@ -122,5 +122,5 @@ function stretches(ring: Point[], holds: (p: Point) => boolean): Point[][] {
   return out
 }
 
-/** Rivers as the eye sees them, for keeping signs off the water. */
+/** Rivers as drawn, for keeping signs off the water. */
 export const courses = (rivers: readonly River[]): Point[][] => rivers.map((r) => smooth(r.points, 4))

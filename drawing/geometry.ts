@@ -11,7 +11,7 @@ export interface Box {
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-/** The four sides of a box: which coordinate, at which value, and on which side of it one is inside. */
+/** The four sides of a box: which coordinate, at which value, and which side of it is inside. */
 const sides = (box: Box): [0 | 1, number, 1 | -1][] => [
   [0, box.west, 1],
   [0, box.east, -1],
@@ -19,7 +19,7 @@ const sides = (box: Box): [0 | 1, number, 1 | -1][] => [
   [1, box.north, -1],
 ]
 
-/** The part of a ring inside a box (Sutherland and Hodgman); empty if there is none. */
+/** Clips a ring to a box (Sutherland–Hodgman); empty if nothing is inside. */
 export function clipRing(ring: readonly Point[], box: Box): Point[] {
   let out: Point[] = [...ring]
   for (const [axis, at, sign] of sides(box)) {
@@ -62,14 +62,14 @@ export function clipLine(line: readonly Point[], box: Box): Point[][] {
   return parts
 }
 
-/** Distance from a point to a stretch of line. */
+/** Distance from a point to a line segment. */
 export function distanceTo(p: Point, a: Point, b: Point): number {
   const length = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
   const t = length === 0 ? 0 : ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length
   return distance(p, between(a, b, Math.min(1, Math.max(0, t))))
 }
 
-/** A line with fewer points, nowhere further from the old one than `tolerance` (Douglas and Peucker). */
+/** Simplifies a line; it stays within `tolerance` of the old one (Douglas–Peucker). */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   if (line.length < 3) return [...line]
   const keep = new Set([0, line.length - 1])
@@ -89,7 +89,7 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
   return line.filter((_, i) => keep.has(i))
 }
 
-/** A ring with fewer points. It is cut at its first point and at the one farthest from it. */
+/** Simplifies a ring. It is cut at its first point and at the one farthest from it. */
 export function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
   if (ring.length < 5) return [...ring]
   let far = 0
@@ -101,7 +101,7 @@ export function simplifyRing(ring: readonly Point[], tolerance: number): Point[]
   return [...there, ...back.slice(1, -1)]
 }
 
-/** A smooth line through all points (centripetal Catmull-Rom), `steps` points to each stretch. */
+/** A smooth line through all points (centripetal Catmull-Rom), `steps` points per segment. */
 export function smooth(line: readonly Point[], steps = 6): Point[] {
   if (line.length < 3) return [...line]
   const out: Point[] = [line[0]]
@@ -152,7 +152,7 @@ export function length(line: readonly Point[]): number {
   return sum
 }
 
-/** Points at even distances along a line, each with the direction of the line there. */
+/** Evenly spaced points along a line, each with the direction of the line there. */
 export function along(line: readonly Point[], step: number): { at: Point; way: Point }[] {
   const out: { at: Point; way: Point }[] = []
   let left = step / 2
@@ -167,7 +167,7 @@ export function along(line: readonly Point[], step: number): { at: Point; way: P
   return out
 }
 
-/** Cuts a line into `n` pieces of even length that meet end to end. */
+/** Cuts a line into `n` pieces of equal length that meet end to end. */
 export function cut(line: readonly Point[], n: number): Point[][] {
   const total = length(line)
   const out: Point[][] = []

@@ -1,4 +1,4 @@
-// The grain of laid paper: fine lines close together, a few fibres, no picture.
+// The grain of laid paper: fine lines close together and a few fibres, no bitmap.
 import { hash } from './chance.ts'
 import { Pen } from './path.ts'
 

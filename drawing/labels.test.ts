@@ -18,7 +18,7 @@ const ground: Ground = {
 }
 
 describe('labels', () => {
-  it('gives the best stand to who is alone', () => {
+  it('gives the best position to a label on its own', () => {
     expect(placeLabels([label('Prag', 100, 100, 1)], ground)).toEqual([{ stand: 0, zoom: 0 }])
   })
 

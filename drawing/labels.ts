@@ -1,8 +1,9 @@
-// Names that do not run into one another. Every name has a few places around its point; the important
-// names choose first. A map is read at several zooms: letters keep about their size on the screen, so in
-// units of the sheet they shrink as one comes nearer, and more names find room.
-import type { Point } from './geometry.ts'
+// Places names so that they do not overlap. Every name has a few positions around its point; important
+// names choose first. A map is read at several zooms: letters keep about the same size on the screen, so in
+// units of the sheet they shrink as you zoom in, and more names fit.
+import { distanceTo, type Point } from './geometry.ts'
 import { ems } from './measure.ts'
+import { escaped } from './text.ts'
 
 export interface Label {
   text: string
@@ -13,18 +14,18 @@ export interface Label {
   rank: number
   /** The first zoom at which the name may appear. */
   from: number
-  /** Who chooses first: the greater. */
+  /** Priority: higher values choose first. */
   weight: number
 }
 
-/** Where a name stands to its point: the edge of the sign in x and y, the anchor, the shift in ems. */
+/** Where a name stands relative to its point: the edge of the sign in x and y, the anchor, the shift in ems. */
 export interface Stand {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
   dx: number
   dy: number
-  /** What it costs to stand here rather than at the best place. */
+  /** The cost of this position compared with the best one. */
   cost: number
 }
 
@@ -63,9 +64,9 @@ export interface Ground {
   /** Sizes of letters in units of the sheet, by zoom and rank. */
   sizes: readonly (readonly number[])[]
   sheet: Rect
-  /** Rooms that no name may enter. */
+  /** Areas that no name may enter. */
   taken: readonly Rect[]
-  /** Cost of ink under a room (roads, lettering of countries). */
+  /** Cost of the ink under a name (roads, names of countries). */
   ink(room: Rect): number
 }
 
@@ -74,7 +75,7 @@ export interface Placed {
   zoom: number
 }
 
-/** A stand and the first zoom for each label. At the last zoom all are placed, crowded or not. */
+/** A position and the first zoom for each label. At the last zoom all are placed, crowded or not. */
 export function placeLabels(labels: readonly Label[], ground: Ground): Placed[] {
   const placed: (Placed | undefined)[] = labels.map(() => undefined)
   const order = labels.map((_, i) => i).sort((a, b) => labels[b].weight - labels[a].weight || a - b)
@@ -111,7 +112,7 @@ function bestStand(
     if (r.left < sheet.left || r.right > sheet.right || r.top < sheet.top || r.bottom > sheet.bottom) return
     const hits = rooms.filter((o) => overlap(o, r)).length + ground.taken.filter((o) => overlap(o, r)).length
     const signs = labels.filter((l) => l !== label && overlap(signOf(l), r))
-    // From afar a town without a name is a mere dot, and a name may cover it.
+    // At low zoom a town without a name is a mere dot, and a name may cover it.
     const plain = signs.filter((l) => l.from <= zoom).length
     const cost = s.cost + ground.ink(r) + 100 * hits + 40 * plain + 4 * (signs.length - plain)
     if (best === undefined || cost < best.cost) best = { stand, room: r, cost, crowded: hits + plain > 0 }
@@ -119,9 +120,60 @@ function bestStand(
   return best
 }
 
-const signOf = ({ at: [x, y], radius }: Label): Rect => ({
+/** The square around a sign. */
+export const signOf = ({ at: [x, y], radius }: Pick<Label, 'at' | 'radius'>): Rect => ({
   left: x - radius,
   right: x + radius,
   top: y - radius,
   bottom: y + radius,
 })
+
+/** The room of a name where it was placed, by the letters of a zoom. */
+export const placedRoom = (label: Label, { stand }: Placed, sizes: readonly number[]): Rect =>
+  room(label, STANDS[stand], sizes[label.rank])
+
+/** Does a line run through a room? The room is taken as its middle line, fattened. */
+export function crosses(line: readonly Point[], room: Rect): boolean {
+  const y = (room.top + room.bottom) / 2
+  const half = (room.bottom - room.top) / 2
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]]
+    if (Math.max(a[0], b[0]) < room.left || Math.min(a[0], b[0]) > room.right) continue
+    if (Math.max(a[1], b[1]) < room.top || Math.min(a[1], b[1]) > room.bottom) continue
+    for (let x = room.left; x <= room.right; x += half) if (distanceTo([x, y], a, b) < half) return true
+  }
+  return false
+}
+
+/** Is a point nearer to a room than so much? */
+export const touches = ([x, y]: Point, { left, right, top, bottom }: Rect, reach: number): boolean =>
+  Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y))) < reach
+
+/** All names, in a group for each zoom; `kind` may add a class to one. */
+export function drawNames(
+  labels: readonly Label[],
+  placed: readonly Placed[],
+  kind: (label: number) => string = () => '',
+): string {
+  return [0, 1, 2, 3]
+    .map((zoom) => {
+      const names = labels.map((label, i) =>
+        placed[i].zoom === zoom ? nameOf(label, placed[i], kind(i)) : '',
+      )
+      return `<g class="z${zoom}">${names.join('')}</g>`
+    })
+    .join('')
+}
+
+function nameOf({ text, at, radius, rank }: Label, { stand }: Placed, kind: string): string {
+  const { x, y, anchor, dx, dy } = STANDS[stand]
+  const attributes = [
+    `class="${['name', `n${rank}`, kind].filter((c) => c !== '').join(' ')}"`,
+    `x="${(at[0] + x * radius).toFixed(0)}"`,
+    `y="${(at[1] + y * radius).toFixed(0)}"`,
+    dx === 0 ? '' : `dx="${dx}em"`,
+    `dy="${dy}em"`,
+    anchor === 'start' ? '' : `text-anchor="${anchor}"`,
+  ]
+  return `<text ${attributes.filter((a) => a !== '').join(' ')}>${escaped(text)}</text>`
+}

@@ -1,5 +1,5 @@
 // How wide text is, in ems, without a browser: the advances of EB Garamond, in which maps are set. Other
-// serifs of a reader's machine are near enough; the safety takes up the difference.
+// serif fonts are close enough; the safety margin covers the difference.
 const CHARS = " '-.,0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜÎÉÈÊäöüßéèêëîïôâç"
 const ROMAN = [
   21, 21, 29, 24, 24, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 70, 60, 71, 76, 57, 52, 73, 81, 35, 35, 71, 59,

@@ -1,4 +1,5 @@
-// What makes a sheet of it: frame, compass, scale of miles, a scroll for the title.
+// The trimmings of a sheet: frame, compass, scale of miles, a scroll for the title.
+import type { Rect } from './labels.ts'
 import { Pen } from './path.ts'
 
 const point = (r: number, degrees: number, x: number, y: number): [number, number] => [
@@ -6,7 +7,7 @@ const point = (r: number, degrees: number, x: number, y: number): [number, numbe
   y - r * Math.cos((degrees * Math.PI) / 180),
 ]
 
-/** A double line around the sheet with a ladder of black and white between. */
+/** A double line around the sheet with alternating black and white bars between. */
 export function frame(width: number, height: number, inset: number, rung: number): string {
   const [o, i] = [inset - 9, inset - 3]
   const box = (d: number) => `M${d} ${d}H${width - d}V${height - d}H${d}Z`
@@ -95,3 +96,11 @@ export function scroll(x: number, y: number, w: number, h: number): string {
     `<path class="frame" stroke-width=".6" d="${fringe.data}"/>${side(x, -1)}${side(x + w, 1)}`
   )
 }
+
+/** The room that a scroll and its rolled ends take. */
+export const roomAround = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }): Rect => ({
+  left: x - 26,
+  top: y - 14,
+  right: x + w + 26,
+  bottom: y + h + 14,
+})

@@ -1,4 +1,4 @@
-// Path data as short as it can be: tenths of a unit, relative, no blank that is not needed.
+// Path data as short as possible: tenths of a unit, relative, no unnecessary blanks.
 import type { Point } from './geometry.ts'
 
 const tenths = (n: number): number => Math.round(n * 10)
@@ -51,7 +51,7 @@ export class Pen {
     return this
   }
 
-  /** A dot: a line of no length, which a round cap makes a disc as wide as the stroke. */
+  /** A dot: a zero-length line, which a round cap turns into a disc as wide as the stroke. */
   dot(at: Point): this {
     this.to(at)
     this.#data += 'h0'

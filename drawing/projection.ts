@@ -1,4 +1,4 @@
-// Lambert's conformal conic projection (1772): shapes stay true, meridians lean as on maps of the time.
+// Lambert's conformal conic projection (1772): shapes stay true, and meridians converge as on maps of the time.
 import type { Box, Point } from './geometry.ts'
 
 const RADIUS_KM = 6371

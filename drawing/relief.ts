@@ -1,5 +1,5 @@
 // Hills and mountains as engravers drew them: rows of mounds seen from the south, lit from the west.
-// An engraver had a few punches for them; so have we, and the file stays small.
+// Like an engraver we use a few punches for them, and the file stays small.
 import { hash } from './chance.ts'
 import { along, type Point, smooth } from './geometry.ts'
 import { Pen } from './path.ts'
@@ -8,7 +8,7 @@ import type { Tiles } from './tiles.ts'
 export interface Range {
   /** 1 high mountains, 2 mountains, 3 hills. */
   class: number
-  /** Half the breadth of the range, in units of the sheet. */
+  /** Half the width of the range, in units of the sheet. */
   width: number
   ridge: readonly Point[]
 }
@@ -22,7 +22,7 @@ interface Mound {
   punch: string
 }
 
-/** Draws all ranges, from north to south, and tells where the mounds stand. */
+/** Draws all ranges from north to south, and returns where the mounds are. */
 export function hills(tiles: Tiles, ranges: readonly Range[], free: Free): { at: Point; size: number }[] {
   const mounds: Mound[] = []
   for (const range of [...ranges].sort((a, b) => a.class - b.class)) addMounds(mounds, range, free)
@@ -31,7 +31,7 @@ export function hills(tiles: Tiles, ranges: readonly Range[], free: Free): { at:
   return mounds
 }
 
-/** Half the breadth of a mound by class, and how its height goes with it. */
+/** Half the width of a mound by class, and its ratio to the height. */
 const SIZE = [0, 11.5, 8.6, 6.4]
 const HEIGHT = [0, 1.2, 0.92, 0.68]
 const PUNCHES = 7
@@ -59,7 +59,7 @@ function addMounds(mounds: Mound[], range: Range, free: Free): void {
   }
 }
 
-/** Mounds may stand close behind one another, but not side by side in one another. */
+/** Mounds may stand close behind one another, but must not overlap sideways. */
 function touch(m: Mound, [x, y]: Point, size: number): boolean {
   const across = Math.abs(m.at[0] - x) / (m.size + size)
   const down = Math.abs(m.at[1] - y) / (m.size + size)

@@ -1,5 +1,5 @@
-// Many small strokes in one long path are slow to paint, and cannot be left out when they are out of sight.
-// So strokes are gathered by the square of the sheet they lie in.
+// Many small strokes in one long path are slow to paint and cannot be skipped when off screen.
+// So strokes are grouped by the square of the sheet they lie in.
 import type { Point } from './geometry.ts'
 import { Pen } from './path.ts'
 
@@ -11,7 +11,7 @@ export class Tiles {
     this.#size = size
   }
 
-  /** The pen for what is drawn around a point. */
+  /** The pen for strokes around a point. */
   at([x, y]: Point): Pen {
     const key = `${Math.floor(x / this.#size)},${Math.floor(y / this.#size)}`
     const pen = this.#pens.get(key) ?? new Pen()

@@ -4,7 +4,7 @@ import { distance, type Point } from './geometry.ts'
 
 /**
  * Breaks each side of a ring into small bends. A side shared by two rings bends the same way in
- * both, for its bends depend only on its two ends. Sides for which `straight` holds stay ruled.
+ * both, because its bends depend only on its two ends. Sides for which `straight` holds stay straight.
  */
 export function wiggleRing(
   ring: readonly Point[],
@@ -17,7 +17,7 @@ export function wiggleRing(
   })
 }
 
-/** How far the middle of a side may stray, in lengths of the side. */
+/** How far the middle of a side may stray, as a fraction of its length. */
 const AMOUNT = 0.075
 
 /** The points from `a` to `b`, without `b`. */

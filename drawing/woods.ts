@@ -1,4 +1,4 @@
-// Woods, heaths and marshes: small signs strewn over their ground.
+// Woods, heaths and marshes: small signs scattered over their ground.
 import { hash } from './chance.ts'
 import { inside, type Point } from './geometry.ts'
 import type { Free } from './relief.ts'
@@ -22,17 +22,24 @@ const SIGNS: Record<Wood['kind'], string[]> = {
 const STEP: Record<Wood['kind'], number> = { wood: 8.2, heath: 10, marsh: 9 }
 
 export function strew(tiles: Tiles, { kind, ring }: Wood, free: Free): void {
-  const step = STEP[kind]
+  strewSigns(tiles, ring, { step: STEP[kind], signs: SIGNS[kind], spread: [0.5, 0.4], gap: 3.5 }, free)
+}
+
+/** Signs in rows over a ring, a little out of line: by how many steps, and how much room each wants. */
+export function strewSigns(
+  tiles: Tiles,
+  ring: readonly Point[],
+  { step, signs, spread, gap }: { step: number; signs: readonly string[]; spread: Point; gap: number },
+  free: Free,
+): void {
   const ys = ring.map((p) => p[1])
   const xs = ring.map((p) => p[0])
   let row = 0
   for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step * 0.8, row++)
     for (let x = Math.min(...xs) + (row % 2) * step * 0.5; x < Math.max(...xs); x += step) {
       const chance = hash(x, y)
-      const at: Point = [x + (chance - 0.5) * step * 0.5, y + (hash(y, x) - 0.5) * step * 0.4]
-      if (!inside(at, ring) || !free(at, 3.5)) continue
-      const signs = SIGNS[kind]
-      const sign = signs[Math.floor(chance * 997) % signs.length]
-      tiles.at(at).sign(at, sign)
+      const at: Point = [x + (chance - 0.5) * step * spread[0], y + (hash(y, x) - 0.5) * step * spread[1]]
+      if (!inside(at, ring) || !free(at, gap)) continue
+      tiles.at(at).sign(at, signs[Math.floor(chance * 997) % signs.length])
     }
 }

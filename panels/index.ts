@@ -1,0 +1,9 @@
+// The contract of a game's table, and the helpers that go with it. Components are imported by their file:
+// `@tricorne/panels/Hand.svelte`.
+export type { Theme } from '@tricorne/drawing'
+export type { Box, MapPicture, Scene, Spot, Token } from './map.ts'
+export { paintStyle } from './paint.ts'
+export { type GameMap, gameMap } from './picture.ts'
+export type { GameFacts, GameInfo, PanelProps, Shown, Thing } from './props.ts'
+export type { GameTable } from './table.ts'
+export { fillWith, type Say, sayFrom, type Values } from './words.ts'

@@ -1,0 +1,26 @@
+// What a game gives the client so that it can be played at a table: `games/<id>/table/index.ts`.
+import type { Theme } from '@tricorne/drawing'
+import type { Component } from 'svelte'
+import type { MapPicture, Scene } from './map.ts'
+import type { PanelProps, Shown, Thing } from './props.ts'
+
+export interface GameTable {
+  /** Fetches the map; `base` is the address of the client. */
+  picture(base: string): Promise<MapPicture>
+  /** Kinds of the values of prompts. */
+  prompts: Record<string, string[]>
+  messages: Record<string, Record<string, string>>
+  scene(shown: Shown, theme: Theme): Scene
+  /** The name of a thing in this position, where the name that it always has does not tell which it is. */
+  nameOf?(shown: Shown, thing: Thing): string | null
+  /** A small picture beside the game's name in the lobby. */
+  Frontispiece: Component<Pick<PanelProps, 'say' | 'theme'>>
+  /** Above the prompt: the battle, the payment; renders nothing when there is none. Null in a game that has none. */
+  Focus: Component<PanelProps> | null
+  /** Cards in hand; null in a game without cards. */
+  Hand: Component<PanelProps> | null
+  /** Turn and score, in the head of the page. */
+  Status: Component<PanelProps>
+  /** Order of battle. */
+  Forces: Component<PanelProps>
+}
