@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from './board.ts'
 import { fieldOf, findSupply, survey } from './bot/field.ts'
+import { reckon, WHOLE } from './bot/fight.ts'
 import { order } from './bot/order.ts'
 import { evaluate } from './bot.ts'
+import type { Production } from './frames.ts'
 import { lastMan } from './index.ts'
+import type { Pack } from './pack/schema.ts'
 import { playOut } from './randomplay.ts'
 import { lossesFrame } from './rules/losses.ts'
-import { type Production, productionFrame } from './rules/production.ts'
+import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, turnFrame } from './rules/marks.ts'
+import { productionFrame } from './rules/production.ts'
 import { suppliedAreas } from './rules/supply.ts'
 import { handSize, statusOf, TOTAL, yearOf } from './state.ts'
 import { type Position, position, shipped } from './testkit.ts'
@@ -168,6 +172,48 @@ describe('what is about to happen', () => {
     }
     expect(beside(0)).toBeGreaterThan(beside(4))
     expect(beside(0)).toBeGreaterThan(0.02)
+  })
+})
+
+describe('a fight', () => {
+  /** What it costs the attacker and the defender, and the chance to clear the area. */
+  const reckoned = (marks = 0, card = 'offensive', change?: (pack: Pack) => void): number[] => {
+    const p = position('A-B', { B: { fort: 3 } }, {}, change).turn(17)
+    p.army('de-1st', 'B', { stormtrooper: 1, artillery: 1, siegeGun: 1, biplane: 1 }).unit('DE cavalry', 'B')
+    p.army('fr-1st', 'B', { infantry: 3, artillery: 1 }, true).army('fr-2nd', 'B', { infantry: 3 })
+    const turn = { ...turnFrame(GERMAN, p.board.areas), card: p.card(card) }
+    turn.marks[p.area('B')] = marks
+    const field = fieldOf(p.board)
+    survey(p.board, p.s, field, true)
+    reckon(p.board, p.s, field, turn, p.area('B'), WHOLE, 0)
+    return [field.lossA, field.lossD, field.clear]
+  }
+  const stronger = (id: string, fire: 'attack' | 'defence' | 'entrenched') => (pack: Pack) => {
+    for (const type of pack.forces.types) if (type.id === id) type[fire]++
+  }
+  const card = (id: string) => (pack: Pack) => {
+    for (const c of pack.cards.cards) {
+      if (c.id !== id) continue
+      if (c.artillery !== undefined) c.artillery++
+      if (c.dice !== undefined) c.dice.firepower++
+    }
+  }
+
+  it('is reckoned with the firepower that the pack gives', () => {
+    const grows = (at: number, change: (pack: Pack) => void, marks = 0, played = 'offensive'): void =>
+      expect(reckoned(marks, played, change)[at]).toBeGreaterThan(reckoned(marks, played)[at])
+    const [lossA, lossD, clear] = [0, 1, 2]
+    for (const id of ['stormtrooper', 'artillery', 'siegeGun', 'biplane', 'cavalry'])
+      grows(lossD, stronger(id, 'attack'))
+    for (const id of ['infantry', 'artillery']) grows(lossA, stronger(id, 'defence'))
+    grows(lossA, stronger('infantry', 'entrenched'))
+    grows(lossA, (pack) => pack.forces.forts.defence++)
+    grows(lossD, card('poison-gas'), GAS_A)
+    grows(lossD, card('advanced-artillery'), ADVANCED_A)
+    grows(lossA, card('poison-gas'), GAS_D)
+    grows(lossA, card('advanced-artillery'), ADVANCED_D)
+    grows(lossD, card('gericht'), BONUS, 'gericht')
+    grows(clear, card('friedensturm'), BONUS, 'friedensturm')
   })
 })
 

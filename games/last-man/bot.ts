@@ -1,13 +1,13 @@
 // How good a position is, in victory points as they are likely to come: what is held and what is fought over,
 // battles that are about to be fought, and who has more to go on with. docs/bots/last-man.md says why.
-import type { Pace } from '@tricorne/engine'
+import { frameOf, type Pace } from '@tricorne/kit'
 import { ALLIED, type Board, GERMAN } from './board.ts'
 import { opportunity, valueOfAreas } from './bot/areas.ts'
 import { OFFENSIVES, valueOfCards } from './bot/cards.ts'
 import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
 import { draws, type Moment, momentOf, unspent } from './bot/moment.ts'
+import { SEQUENCE } from './frames.ts'
 import { FALLEN_ARMIES } from './options.ts'
-import type { Sequence } from './rules/sequence.ts'
 import { outcome } from './rules/victory.ts'
 import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
 
@@ -186,7 +186,7 @@ const PHASES = 3
 export const pace: Pace<LastManState, Board> = {
   turn(s) {
     if (s.frames.length < 2) return 0
-    const { turns } = s.frames[0] as Sequence
+    const { turns } = frameOf(s, SEQUENCE)
     const phase = s.frames[1].proc
     return PHASES * turns + (phase === 'turn' ? 0 : phase === 'production' ? 1 : 2)
   },

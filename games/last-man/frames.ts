@@ -1,207 +1,191 @@
-// What the frame of each procedure holds and who may call it: for checking states that come from outside.
-// A test compares this table with the frames of played matches.
+// The frames of all procedures: who calls them, and what they hold.
+import { type FrameOf, framesOf } from '@tricorne/kit'
 import type { Board } from './board.ts'
-import { MARKS } from './rules/marks.ts'
+import {
+  area,
+  areaOrNone,
+  army,
+  armyFlags,
+  bit,
+  card,
+  cardOrNone,
+  count,
+  counters,
+  frame,
+  holdings,
+  int,
+  list,
+  mask,
+  piece,
+  pieceOrNone,
+  place,
+  placed,
+  table,
+  unit,
+} from './shapes.ts'
 
-type Kind =
-  | 'side'
-  | 'area'
-  | 'areaOrNone'
-  | 'areas'
-  | 'areaFlags'
-  | 'marks'
-  | 'piece'
-  | 'pieceOrNone'
-  | 'pieces'
-  | 'armies'
-  | 'card'
-  | 'cardOrNone'
-  | 'count'
-  | 'flag'
-  | 'item'
-  | 'pair'
-  | 'picked'
-  | 'looseOrNone'
-  | 'armiesOrNone'
-  | 'holdOrNone'
-  | 'poolOrNone'
+export const SEQUENCE = frame('sequence', [], {
+  /** Whose player turn comes next. */
+  side: bit,
+  /** Player turns begun so far: no rule asks for it, but whoever watches can tell one from the next. */
+  turns: count,
+})
+export type Sequence = FrameOf<typeof SEQUENCE>
 
-interface Shape {
-  callers: string[]
-  locals: Record<string, Kind>
-}
+export const REINFORCEMENTS = frame('reinforcements', ['sequence'], {
+  side: bit,
+  /** Stormtroopers that could not come (TLM-8.2.2-08). */
+  missing: count,
+  /** What is placed now: an army, or armies + kind; -1 before the first. */
+  item: int(-1, (b) => b.armies + b.kinds),
+  supplied: table((b) => b.areas, bit, { orEmpty: true }),
+  /** The unit that changes armies, or -1. */
+  piece: pieceOrNone,
+})
+export type Reinforcements = FrameOf<typeof REINFORCEMENTS>
 
-export const FRAMES: Record<string, Shape> = {
-  sequence: { callers: [], locals: { side: 'side', turns: 'count' } },
-  reinforcements: {
-    callers: ['sequence'],
-    locals: { side: 'side', missing: 'count', item: 'item', supplied: 'areaFlags', piece: 'pieceOrNone' },
-  },
-  turn: {
-    callers: ['sequence'],
-    locals: {
-      side: 'side',
-      card: 'cardOrNone',
-      level: 'count',
-      played: 'count',
-      weather: 'flag',
-      swapped: 'count',
-      marks: 'marks',
-    },
-  },
-  crisis: {
-    callers: ['turn', 'movement', 'move', 'losses', 'retreat'],
-    locals: { side: 'side', card: 'card', left: 'count' },
-  },
-  movement: {
-    callers: ['turn'],
-    locals: {
-      side: 'side',
-      moves: 'count',
-      rail: 'count',
-      strategic: 'count',
-      sea: 'count',
-      reserve: 'flag',
-    },
-  },
-  move: {
-    callers: ['movement'],
-    locals: {
-      side: 'side',
-      piece: 'piece',
-      area: 'area',
-      steps: 'count',
-      allowance: 'count',
-      mode: 'count',
-      empty: 'flag',
-      reach: 'areas',
-    },
-  },
-  battle: {
-    callers: ['turn'],
-    locals: {
-      area: 'area',
-      side: 'side',
-      surprise: 'flag',
-      flown: 'flag',
-      kept: 'count',
-      infantry: 'count',
-      commonwealth: 'count',
-      storm: 'count',
-      hits: 'count',
-      siege: 'count',
-      forced: 'count',
-      left: 'count',
-      dogfight: 'count',
-      brought: 'count',
-    },
-  },
-  losses: {
-    callers: ['battle', 'retreat'],
-    locals: { side: 'side', area: 'area', hits: 'count', siege: 'count', mode: 'count' },
-  },
-  retreat: {
-    callers: ['battle'],
-    locals: {
-      side: 'side',
-      area: 'area',
-      mode: 'count',
-      need: 'count',
-      dest: 'areaOrNone',
-      list: 'pieces',
-    },
-  },
-  production: {
-    callers: ['sequence'],
-    locals: {
-      german: 'areaFlags',
-      allied: 'areaFlags',
-      cut: 'armies',
-      points: 'pair',
-      bought: 'pair',
-      dug: 'pair',
-      picked: 'picked',
-      done: 'pair',
-      seenLoose: 'looseOrNone',
-      seenAt: 'armiesOrNone',
-      seenFlags: 'armiesOrNone',
-      seenHold: 'holdOrNone',
-      seenPool: 'poolOrNone',
-      losses: 'count',
-    },
-  },
-}
+/** How many kinds of marks there are (rules/marks.ts). */
+export const MARKS = 10
 
-const MOST_COUNT = 999
+/** A player turn: the chapters under it read what was played, and marks on areas. */
+export const TURN = frame('turn', ['sequence'], {
+  side: bit,
+  /** The offensive-type card, or -1. */
+  card: cardOrNone,
+  level: count,
+  /** Cards played in this turn; with none, a passing player may exchange (TLM-2.II.1-11). */
+  played: count,
+  /** Whether Bad Weather is in force. */
+  weather: bit,
+  /** Cards put away for an exchange. */
+  swapped: count,
+  marks: table(
+    (b) => b.areas,
+    mask(() => MARKS),
+    { mostly: 0 },
+  ),
+})
+export type Turn = FrameOf<typeof TURN>
 
-const int = (v: unknown, low: number, high: number): boolean =>
-  Number.isInteger(v) && (v as number) >= low && (v as number) <= high
+const CRISIS = frame('crisis', ['turn', 'movement', 'move', 'losses', 'retreat'], {
+  /** The side that loses Infantry. */
+  side: bit,
+  card,
+  left: count,
+})
+export type Crisis = FrameOf<typeof CRISIS>
 
-const list = (v: unknown, low: number, high: number): v is number[] =>
-  Array.isArray(v) && v.every((n) => int(n, low, high))
+export const MOVEMENT = frame('movement', ['turn'], {
+  side: bit,
+  /** Units moved; on a Pass at most one (TLM-2.II.1-06). */
+  moves: count,
+  rail: count,
+  strategic: count,
+  sea: count,
+  /** Whether the next unit moves by Strategic Reserves! */
+  reserve: bit,
+})
+export type Movement = FrameOf<typeof MOVEMENT>
 
-const table = (v: unknown, length: number, low: number, high: number): boolean =>
-  list(v, low, high) && (v.length === length || v.length === 0)
+export const MOVE = frame('move', ['movement'], {
+  side: bit,
+  /** See rules/pieces.ts. */
+  piece,
+  area,
+  steps: count,
+  allowance: count,
+  mode: count,
+  /** Whether it is an army that set out Empty (TLM-8.1-25). */
+  empty: bit,
+  /** Where Strategic Reserves! can take it. */
+  reach: list(area, (b) => b.areas),
+})
+export type Move = FrameOf<typeof MOVE>
 
-function fits(b: Board, kind: Kind, v: unknown): boolean {
-  const pieces = b.slots + b.armies + b.armies * b.kinds
-  switch (kind) {
-    case 'side':
-    case 'flag':
-      return v === 0 || v === 1
-    case 'area':
-      return int(v, 0, b.areas - 1)
-    case 'areaOrNone':
-      return int(v, -1, b.areas - 1)
-    case 'areas':
-      return list(v, 0, b.areas - 1)
-    case 'areaFlags':
-      return table(v, b.areas, 0, 1)
-    case 'marks':
-      return list(v, 0, MARKS) && v.length === b.areas
-    case 'piece':
-      return int(v, 0, pieces - 1)
-    case 'pieceOrNone':
-      return int(v, -1, pieces - 1)
-    case 'pieces':
-      return list(v, 0, pieces - 1)
-    case 'armies':
-      return list(v, 0, b.armies - 1)
-    case 'card':
-      return int(v, 0, b.cards - 1)
-    case 'cardOrNone':
-      return int(v, -1, b.cards - 1)
-    case 'count':
-      return int(v, 0, MOST_COUNT)
-    case 'item':
-      return int(v, -1, b.armies + b.kinds)
-    case 'pair':
-      return list(v, 0, MOST_COUNT) && v.length === 2
-    case 'picked':
-      return list(v, -1, b.kinds + b.armies + pieces - 1) && v.length === 2
-    case 'looseOrNone':
-      return table(v, b.slots, 0, MOST_COUNT)
-    case 'armiesOrNone':
-      return table(v, b.armies, -9, MOST_COUNT)
-    case 'holdOrNone':
-      return table(v, b.armies * b.kinds, 0, MOST_COUNT)
-    case 'poolOrNone':
-      return table(v, b.kinds, 0, MOST_COUNT)
-  }
-}
+export const BATTLE = frame('battle', ['turn'], {
+  area,
+  /** The attacker. */
+  side: bit,
+  surprise: bit,
+  /** Whether there was a Dogfight: no Biplane fires after it (TLM-2.II.4-07). */
+  flown: bit,
+  /** Defending Biplanes that do not attack the ground: kept back, or used to react. */
+  kept: count,
+  /** Hits of the attacker's Infantry, Commonwealth, Stormtroopers that can still be re-rolled. */
+  infantry: count,
+  commonwealth: count,
+  storm: count,
+  /** The attacker's other hits, and those on Forts only. */
+  hits: count,
+  siege: count,
+  /** Armies that these hits drive back, and armies of the defender that have retreated. */
+  forced: count,
+  left: count,
+  /** Hits of the attacker in the Dogfight, while the defender's are paid. */
+  dogfight: count,
+  /** Biplanes that the defender brought from next door: they only react (TLM-8.3.4-18). */
+  brought: count,
+})
+export type Battle = FrameOf<typeof BATTLE>
 
-/** A sentence on what is wrong with a frame, or null. `below` is the procedure that called it. */
-export function frameFault(b: Board, value: unknown, below: string | null): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'A frame of the state is not an object.'
-  const { proc, step: _, ...locals } = value as Record<string, unknown>
-  if (typeof proc !== 'string' || !Object.hasOwn(FRAMES, proc)) return `There is no procedure "${proc}".`
-  const { callers, locals: kinds } = FRAMES[proc]
-  if (below === null ? callers.length > 0 : !callers.includes(below))
-    return `The procedure "${proc}" is not called by "${below ?? 'nobody'}".`
-  for (const name of Object.keys(locals))
-    if (!Object.hasOwn(kinds, name)) return `The frame of "${proc}" holds "${name}", which it does not know.`
-  for (const [name, kind] of Object.entries(kinds))
-    if (!fits(b, kind, locals[name])) return `"${name}" in the frame of "${proc}" is missing or out of range.`
-  return null
-}
+export const LOSSES = frame('losses', ['battle', 'retreat'], {
+  /** The side that pays. */
+  side: bit,
+  area,
+  hits: count,
+  /** Hits of Siege Guns, which only a Fort or cards can pay; they come first (TLM-Q32). */
+  siege: count,
+  mode: count,
+})
+export type Losses = FrameOf<typeof LOSSES>
+
+export const RETREAT = frame('retreat', ['battle'], {
+  side: bit,
+  area,
+  mode: count,
+  /** Armies that must retreat (TLM-8.2.2-10, TLM-8.3.5-10). */
+  need: count,
+  /** The common destination after combat, or -1 (TLM-5.4.2-03). */
+  dest: areaOrNone,
+  /** Pieces that have been chosen. */
+  list: list(piece, (b) => b.slots + b.armies),
+})
+export type Retreat = FrameOf<typeof RETREAT>
+
+const pair = table(2, count)
+
+export const PRODUCTION = frame('production', ['sequence'], {
+  /** Areas in supply, by side (TLM-6.2-01: determined once). */
+  german: table((b) => b.areas, bit, { orEmpty: true }),
+  allied: table((b) => b.areas, bit, { orEmpty: true }),
+  /** Armies out of supply whose owner has to choose a loss. */
+  cut: list(army, (b) => b.armies),
+  points: pair,
+  bought: pair,
+  dug: pair,
+  /** What each side is about to place. */
+  picked: table(2, placed),
+  done: pair,
+  /** The board before anybody spent, for those who may not see the other's plans. */
+  seenLoose: table((b) => b.slots, unit, { mostly: 0, orEmpty: true }),
+  seenAt: table((b) => b.armies, place, { orEmpty: true }),
+  seenFlags: table((b) => b.armies, armyFlags, { mostly: 0, orEmpty: true }),
+  seenHold: table(holdings, counters, { mostly: 0, orEmpty: true }),
+  seenPool: table((b) => b.kinds, counters, { orEmpty: true }),
+  /** Units that the East takes. */
+  losses: count,
+})
+export type Production = FrameOf<typeof PRODUCTION>
+
+export const FRAMES = framesOf<Board>(
+  SEQUENCE,
+  REINFORCEMENTS,
+  TURN,
+  CRISIS,
+  MOVEMENT,
+  MOVE,
+  BATTLE,
+  LOSSES,
+  RETREAT,
+  PRODUCTION,
+)

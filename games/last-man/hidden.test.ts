@@ -1,11 +1,13 @@
 // TLM-H: what a seat may know, and what a sample deals anew.
+
 import { clone, Machine, Options, Rng } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { ALLIED, type Board, GERMAN } from './board.ts'
+import type { Reinforcements } from './frames.ts'
 import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
 import { productionFrame } from './rules/production.ts'
-import { type Reinforcements, reinforcementsFrame } from './rules/reinforcements.ts'
+import { reinforcementsFrame } from './rules/reinforcements.ts'
 import { sample } from './sample.ts'
 import { DRAW, handSize, KNOWN, type LastManState } from './state.ts'
 import { type Position, position } from './testkit.ts'
@@ -335,6 +337,16 @@ describe('questions, which all can see', () => {
     expect(infantry.step).toBe('reinforcements.arrange')
   })
 
+  it('TLM-H-07 TLM-6.5-04 a unit that is lost tells what its army held, and so is not taken back', () => {
+    const fenced = (options: Record<string, string>) => {
+      const p = position('A-B', { A: { german: true } }, options).army('de-1st', 'A', { infantry: 2 })
+      p.begin(productionFrame())
+      p.act('detach', p.held('de-1st', 'infantry'))
+      return p.machine.fenced
+    }
+    expect([fenced(hidden), fenced({})]).toEqual([true, false])
+  })
+
   it('TLM-H-07 who starves tells how strong he was, and so nothing before it is taken back', () => {
     const p = position('A-B', { A: { german: true } }, hidden).army('de-1st', 'A', { infantry: 2 })
     p.begin(productionFrame())
@@ -395,6 +407,53 @@ describe('samples', () => {
       expect(different).toBeGreaterThan(10)
       expect(same).toBe(different)
     }
+  })
+
+  it('TLM-Q41 TLM-H-07 no sample puts a foreign unit into an army in England', () => {
+    const guests = (area: string): Set<number> => {
+      const p = position('A-B', { A: { supply: 'allied' } }, { armyTemplates: 'hidden' })
+      p.army('uk-1st', area, { infantry: 2 }).army('fr-1st', 'A', { infantry: 1, 'US infantry': 1 })
+      const held = p.held('uk-1st', 'US infantry')
+      return new Set(Array.from({ length: 40 }, (_, i) => sample(p.s, GERMAN, Rng.of(i), p.board).hold[held]))
+    }
+    expect([guests('A'), guests('ENG')]).toEqual([new Set([0, 1]), new Set([0])])
+  })
+
+  it('TLM-H-07 TLM-8.1-07 TLM-1.2.2-10 TLM-5.4-06 in a sample too the same question is put, and has an answer', () => {
+    const options = { armyTemplates: 'hidden' }
+    const full = (p: Position, kind: string, area: string, units: number) => {
+      for (let i = 0; i < units; i++) p.unit(kind, area)
+      return p
+    }
+    // a unit that only the other army beside it can take in
+    const shift = position('A-B', { A: G, B: G }, options).army('de-1st', 'A', { infantry: 3 })
+    full(
+      shift.army('de-2nd', 'A', { infantry: 1 }).army('de-3rd', 'B', { infantry: 5 }),
+      'DE cavalry',
+      'A',
+      1,
+    )
+    shift.begin({ ...reinforcementsFrame(), step: 'arrange' }).act('detach', shift.held('de-1st', 'infantry'))
+    expect([shift.step, shift.targets('join')]).toEqual(['reinforcements.shift', [shift.armyId('de-2nd')]])
+    // an army that must take in a unit
+    const move = position('A-B-C', { A: G, B: G, C: G }, options).army('de-1st', 'A', { infantry: 2 })
+    full(move.army('de-2nd', 'C', { infantry: 5 }), 'DE infantry', 'B', 3).hand(GERMAN, 'offensive')
+    move.play(GERMAN, 'offensive').take('de-1st').act('go', move.area('B'))
+    expect([move.step, move.verdict('stop')]).toEqual(['move.begin', 'TLM-1.2.2-05'])
+    // a unit that can retreat only into an army
+    const retreat = position('A-B-C-D', { A: G }, options).army('fr-1st', 'C', { infantry: 1 })
+    full(retreat.army('fr-2nd', 'D', { infantry: 4 }), 'FR infantry', 'C', 2).unit('FR infantry', 'B')
+    retreat.unit('DE infantry', 'A').hand(GERMAN, 'offensive').play(GERMAN, 'offensive')
+    retreat.move('DE infantry', 'A', 'B')
+    retreat.act('end').act('done').act('done')
+    expect([retreat.step, retreat.awaited]).toEqual(['retreat.pick', 1 << ALLIED])
+    for (const p of [shift, move, retreat])
+      for (let i = 0; i < 40; i++) {
+        const t = sample(p.s, NOBODY, Rng.of(i), p.board)
+        const list = new Options()
+        p.machine.list(t, 31 - Math.clz32(p.awaited), list)
+        expect([p.step, p.machine.awaits(t), list.count > 0]).toEqual([p.step, p.awaited, true])
+      }
   })
 
   it('a sample leaves the state alone', () => {

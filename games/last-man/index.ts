@@ -1,11 +1,11 @@
 // The game as the house sees it.
-import { type Game, hashOf } from '@tricorne/engine'
+import { hashOf, type Name } from '@tricorne/engine'
+import { composedName, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard } from './board.ts'
 import { order } from './bot/order.ts'
 import { evaluate, pace } from './bot.ts'
-import { checkState, invariants } from './check.ts'
+import { checkState, invariants, POSITIONS } from './check.ts'
 import { withExercises } from './exercise.ts'
-import { fold, unfold } from './fold.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -19,23 +19,38 @@ import { sample } from './sample.ts'
 import type { LastManState } from './state.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
+import { namesEn, SIDES } from './text/names.ts'
+import { REASONS } from './text/reasons.ts'
 import { openView, ownView } from './view.ts'
 
 const SEATS = ['german', 'allied']
-const SIDES = ['German', 'Allied']
 
-function slotNames(b: Board): string[] {
-  return b.slotArea.map((area, i) => {
-    const n = i - b.slotFirst[area * 2 + b.slotSide[i]] + 1
-    return `${SIDES[b.slotSide[i]]} unit ${n} in ${b.areaNames[area]}`
+const slotNames = (b: Board): Name[] =>
+  b.slotArea.map((area, i) => {
+    const side = b.slotSide[i]
+    const place = i - b.slotFirst[area * 2 + side] + 1
+    return composedName('slot', ['side', 'count', 'area'], side, place, area)
   })
-}
+
+const heldNames = (b: Board): Name[] =>
+  b.armyNames.flatMap((_, army) =>
+    b.kindNames.map((_, kind) => composedName('held', ['kind', 'army'], kind, army)),
+  )
 
 /** The game on a board: the shipped pack's, or a test's. */
-export function lastManOn(board: Board, pack: string): Game<LastManState, Board> {
+export function lastManOn(board: Board, pack: string): PlayableGame<LastManState, Board> {
+  const { names, words } = packNames({
+    side: SIDES,
+    area: board.areaNames,
+    kind: board.kindNames,
+    army: board.armyNames,
+    card: board.cardNames,
+    level: board.levelNames,
+    turn: board.turnNames,
+  })
   return {
     id: 'last-man',
-    version: '3',
+    version: '4',
     scenarios: board.scenarios.map(({ id, exercise }) =>
       exercise ? { id, seats: SEATS, exercise } : { id, seats: SEATS },
     ),
@@ -50,31 +65,21 @@ export function lastManOn(board: Board, pack: string): Game<LastManState, Board>
     view: ownView,
     sample,
     outcome,
-    fold,
-    unfold,
-    evaluate,
-    pace,
-    order,
+    fold: POSITIONS.fold,
+    unfold: POSITIONS.unfold,
+    form: POSITIONS.form(board),
+    bot: { evaluate, pace, order },
     check: checkState,
     invariants,
     report: reportOf(board),
     events: EVENTS,
-    messages: { en },
-    names: {
-      side: SIDES,
-      area: board.areaNames,
-      kind: board.kindNames,
-      army: board.armyNames,
-      card: board.cardNames,
-      level: board.levelNames,
-      turn: board.turnNames,
-      slot: slotNames(board),
-      held: board.armyNames.flatMap((army) => board.kindNames.map((kind) => `${kind} in ${army}`)),
-    },
+    reasons: REASONS,
+    messages: { en: { ...en, ...namesEn, ...words } },
+    names: { ...names, slot: slotNames(board), held: heldNames(board) },
   }
 }
 
-const makeLastMan = (pack: Pack): Game<LastManState, Board> =>
+const makeLastMan = (pack: Pack): PlayableGame<LastManState, Board> =>
   lastManOn(withExercises(compileBoard(pack)), hashOf(pack))
 
 export const lastMan = makeLastMan(loadPack())

@@ -1,5 +1,6 @@
 // Rulings and optional rules that players may switch.
 import type { RuleOption } from '@tricorne/engine'
+import type { Rule } from './rules/ids.ts'
 
 export const TEMPLATES = 0
 export const HAND_SIZE = 1
@@ -9,7 +10,7 @@ export const TOUT_LE_MONDE = 4
 export const UK_GUNS = 5
 export const PLANE_SUPPORT = 6
 
-export const OPTIONS: RuleOption[] = [
+export const OPTIONS: RuleOption<Rule>[] = [
   { id: 'armyTemplates', rule: 'TLM-H-07', values: ['open', 'hidden'] },
   { id: 'handSize', rule: 'TLM-H-02', values: ['open', 'hidden'] },
   { id: 'auxiliariesInInfantrySlots', rule: 'TLM-Q19', values: ['yes', 'no'] },

@@ -1,11 +1,13 @@
 // A position that looks the same to one seat, with what it cannot know dealt anew: the other hand (its size too,
 // where that is hidden) and the deck, plans of the Production Phase, and hidden army templates.
+
 import { clone, type Rng } from '@tricorne/engine'
-import { ARTILLERY, BIPLANE, type Board, PARIS_GUN, YEARS } from './board.ts'
+import { findFrame, isFrame } from '@tricorne/kit'
+import { ARTILLERY, BIPLANE, type Board, PARIS_GUN, UK, YEARS } from './board.ts'
+import { MOVE, PRODUCTION, REINFORCEMENTS, RETREAT } from './frames.ts'
 import { AUX_SLOTS, HAND_SIZE, TEMPLATES } from './options.ts'
-import type { Production } from './rules/production.ts'
-import type { Reinforcements } from './rules/reinforcements.ts'
-import type { Move } from './rules/ways.ts'
+import { areaOfPiece, armyOf, sourceOf } from './rules/pieces.ts'
+import { roomAround } from './rules/retreat.ts'
 import { DRAW, handSize, KNOWN, type LastManState, yearOf } from './state.ts'
 
 /** How often a deal of hidden armies is begun anew when the last units go nowhere. */
@@ -21,8 +23,8 @@ export function sample(s: LastManState, seat: number, rng: Rng, b: Board): LastM
 
 /** The other side stands where it stood; if it has finished, all its points went into cards. */
 function forgetPlan(b: Board, s: LastManState, side: number): void {
-  const f = s.frames.find((g) => g.proc === 'production') as Production | undefined
-  if (f === undefined || f.seenAt.length === 0) return
+  const f = findFrame(s, PRODUCTION)
+  if (f === null || f.seenAt.length === 0) return
   for (let i = 0; i < b.slots; i++) if (b.slotSide[i] === side) s.loose[i] = f.seenLoose[i]
   for (const army of b.armiesOf[side]) {
     s.armyAt[army] = f.seenAt[army]
@@ -165,6 +167,7 @@ function tryDeal(
     const kind = kindOf(units[u])
     const at = armies[i] * b.kinds + kind
     if (!b.kindsIn[armies[i]].includes(kind)) return false
+    if (s.armyAt[armies[i]] === b.england && b.nation[kind] !== UK) return false // TLM-Q41
     if (near >= 0 && b.nearCapital[s.armyAt[armies[i]]] !== near) return false
     s.hold[at]++
     if ((shape(b, s, armies[i]) & ~shapes[i]) === 0 && fits(b, s, armies[i])) return true
@@ -214,13 +217,21 @@ export function fits(b: Board, s: LastManState, army: number): boolean {
   return infantry <= b.infantrySlots[nation] && auxiliary <= b.auxiliarySlots[nation] + spare
 }
 
-/** Armies that a unit is just leaving. */
+/**
+ * Armies on which it turns whether the question in hand is put at all, or has an answer: those that a unit is just
+ * leaving or may change into, one that must take in units where it has gone (TLM-1.2.2-10), and those that alone
+ * could take in a retreating unit (TLM-5.4-06).
+ */
 function armiesInHand(b: Board, s: LastManState): number[] {
   const armies: number[] = []
-  for (const f of s.frames)
-    if (f.proc === 'move' || f.proc === 'reinforcements') {
-      const piece = (f as Move | Reinforcements).piece - b.slots - b.armies
-      if (piece >= 0) armies.push(Math.floor(piece / b.kinds))
-    }
+  for (const f of s.frames) {
+    if (isFrame(f, MOVE)) armies.push(armyOf(b, f.piece), sourceOf(b, f.piece))
+    else if (isFrame(f, REINFORCEMENTS) && f.piece >= 0)
+      armies.push(...armiesBy(b, s, [areaOfPiece(b, s, f.piece)]))
+    else if (isFrame(f, RETREAT) && roomAround(b, s, f) === 0) armies.push(...armiesBy(b, s, b.near[f.area]))
+  }
   return armies
 }
+
+const armiesBy = (b: Board, s: LastManState, areas: number[]): number[] =>
+  b.armySide.flatMap((_, army) => (areas.includes(s.armyAt[army]) ? [army] : []))

@@ -1,7 +1,23 @@
 // Everything that is true in a match of To the Last Man!, as plain JSON, and how the rules read it.
 import type { State } from '@tricorne/engine'
+import type { TypeOf } from '@tricorne/kit'
 import { ARTILLERY, BIPLANE, type Board, GERMAN, PARIS_GUN, STACK, YEARS } from './board.ts'
-import { AUX_SLOTS } from './options.ts'
+import { AUX_SLOTS, OPTIONS } from './options.ts'
+import type { Rule } from './rules/ids.ts'
+import {
+  armyFlags,
+  bit,
+  cards,
+  counters,
+  holdings,
+  int,
+  options,
+  place,
+  state,
+  such,
+  table,
+  unit,
+} from './shapes.ts'
 
 // Where an army is when it is in no area.
 /** Comes later as a reinforcement. */
@@ -19,7 +35,6 @@ export const RETREATED = 4
 export const SPENT = 8
 /** Its contents lie open though templates are hidden (TLM-H-07). */
 export const KNOWN = 16
-export const ARMY_FLAGS = 31
 
 // A unit outside armies is kind + 1 and flags.
 export const KIND = 63
@@ -33,7 +48,7 @@ export const DISCARD = 3
 export const REMOVED = 4
 export const PLACES = 5
 
-// Status of an area (TLM-4.1-08…12).
+// Status of an area: a side's (TLM-4.1-08, TLM-4.1-11) or this (TLM-4.1-12).
 export const DISPUTED = 2
 
 // How a match ends.
@@ -45,50 +60,64 @@ export const RESIGNED = 4
 
 export const NO_OFFER = -1
 
-export interface LastManState extends State {
-  scenario: number
-  options: number[]
-  turn: number
+/** No match is as long as this. */
+const MOST_FALLEN = 9999
+
+export const STATE = state({
+  scenario: int(0, (b) => b.scenarios.length - 1),
+  options: options(OPTIONS),
+  turn: such(
+    int(0, (b) => b.turns),
+    'be a turn of its scenario',
+    (turn, b, { scenario }: { scenario: number }) =>
+      turn >= b.scenarios[scenario].firstTurn && turn <= b.scenarios[scenario].lastTurn,
+  ),
   /** The side to which an area was last Friendly. */
-  control: number[]
+  control: table((b) => b.areas, bit),
   /** Strength of the fort, or -1. */
-  fort: number[]
+  fort: table((b) => b.areas, int(-1, 9), { mostly: -1 }),
   /** Units outside armies, by place (Board.slotFirst). */
-  loose: number[]
+  loose: such(
+    table((b) => b.slots, unit, { mostly: 0 }),
+    'not hold a unit of no kind',
+    (units, b) => units.every((v) => v === 0 || ((v & KIND) > 0 && (v & KIND) <= b.kinds)),
+  ),
   /** Area of every army, or a negative number. */
-  armyAt: number[]
-  armyFlags: number[]
+  armyAt: table((b) => b.armies, place),
+  armyFlags: table((b) => b.armies, armyFlags, { mostly: 0 }),
   /** Units in armies: army * kinds + kind. */
-  hold: number[]
+  hold: table(holdings, counters, { mostly: 0 }),
   /** Of them: those that have moved already; in combat, those that have retreated. */
-  tally: number[]
+  tally: table(holdings, counters, { mostly: 0 }),
   /** Counters left, by kind. */
-  pool: number[]
+  pool: table((b) => b.kinds, counters),
   /** Cards by place * types + type; places 0 and 1 are the hands. */
-  cards: number[]
+  cards: table((b) => PLACES * b.cards, cards, { mostly: 0 }),
   /** Of the hands: cards that cannot be played yet (TLM-2.II.1-12). */
-  fresh: number[]
+  fresh: table((b) => 2 * b.cards, cards, { mostly: 0 }),
   /** Reinforcements that wait to be placed, by kind. */
-  due: number[]
+  due: table((b) => b.kinds, counters, { mostly: 0 }),
   /** Commonwealth units that have come in, and exchanges still owed (TLM-8.2.3). */
-  exchanged: number
-  exchangesDue: number
+  exchanged: int(0, 2),
+  exchangesDue: int(0, 2),
   /** Player turns in a row that were Passes. */
-  passes: number
+  passes: int(0, 2),
   /** Crises that the Germans, the Allies could not meet. */
-  unmet: number[]
+  unmet: table(2, int(0, 99)),
   /** Armies of each side eliminated so far. */
-  fallen: number[]
+  fallen: table(2, int(0, MOST_FALLEN)),
   /** Sides that have offered an Armistice this season turn (TLM-Q68), a bit each. */
-  peace: number
+  peace: int(0, 3),
   /** The offer that stands, see peace.ts, or NO_OFFER. */
-  offer: number
+  offer: int(NO_OFFER, (b) => 2 * b.levels.length - 1),
   /** Whether the first units in England still have to stay apart (TLM-4.6-11). */
-  apart: number
-  result: number
+  apart: bit,
+  result: int(0, RESIGNED),
   /** Victory level at the end, or -1. */
-  level: number
-}
+  level: int(-1, (b) => b.levels.length - 1),
+})
+
+export interface LastManState extends State, TypeOf<typeof STATE> {}
 
 export const other = (side: number): number => 1 - side
 export const yearOf = (b: Board, s: LastManState): number => b.yearOf[s.turn]
@@ -149,7 +178,7 @@ export function hasUnits(b: Board, s: LastManState, side: number, area: number):
 export const hasFort = (b: Board, s: LastManState, side: number, area: number): boolean =>
   s.fort[area] >= 0 && b.fortSide[area] === side
 
-/** TLM-1.2.2-01…04: the units that count for stacking. */
+/** TLM-1.2.2-01, TLM-1.2.2-02, TLM-1.2.2-03, TLM-1.2.2-04: the units that count for stacking. */
 export function stackOf(b: Board, s: LastManState, side: number, area: number): number {
   const i = area * 2 + side
   let n = 0
@@ -173,7 +202,10 @@ export const holdsArea = (b: Board, s: LastManState, side: number, area: number)
 export const keepsArea = (b: Board, s: LastManState, side: number, area: number): boolean =>
   s.control[area] === side && ((s.fort[area] > 1 && b.fortSide[area] === side) || hasUnits(b, s, side, area))
 
-/** TLM-4.1-08…12: 0 German, 1 Allied, DISPUTED. An intruder must be able to hold the area, its owner only to be there. */
+/**
+ * TLM-4.1-08, TLM-4.1-11, TLM-4.1-12: 0 German, 1 Allied, DISPUTED. An intruder must be able to hold the area,
+ * its owner only to be there.
+ */
 export function statusOf(b: Board, s: LastManState, area: number): number {
   const control = s.control[area]
   if (!holdsArea(b, s, other(control), area)) return control
@@ -211,7 +243,7 @@ export const isArea = (b: Board, area: number): boolean => area >= 0 && area < b
 export const isKind = (b: Board, kind: number): boolean => kind >= 0 && kind < b.kinds
 
 /** Why a unit of a kind may not be in an army, or null (TLM-1.4, TLM-8.1-03, TLM-8.3.2-10, TLM-8.3.4-10). */
-export function refusesUnit(b: Board, s: LastManState, army: number, kind: number): string | null {
+export function refusesUnit(b: Board, s: LastManState, army: number, kind: number): Rule | null {
   const kinds = b.kindsIn[army]
   if (!kinds.includes(kind)) return 'TLM-8.1-03'
   const row = army * b.kinds
@@ -228,7 +260,7 @@ export function refusesUnit(b: Board, s: LastManState, army: number, kind: numbe
   return refusesGun(b, s, army, kind)
 }
 
-function refusesGun(b: Board, s: LastManState, army: number, kind: number): string | null {
+function refusesGun(b: Board, s: LastManState, army: number, kind: number): Rule | null {
   const there = s.hold[army * b.kinds + kind]
   const limit = b.artilleryPerArmy[b.armyNation[army] * YEARS + yearOf(b, s)]
   if (b.type[kind] === ARTILLERY && there >= limit) return 'TLM-8.3.2-10'

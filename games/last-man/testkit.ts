@@ -4,7 +4,7 @@
 //   p.army('de-1st', 'A', { infantry: 3 })
 //   p.hand(GERMAN, 'offensive').play(GERMAN, 'offensive')
 //   expect(p.move('de-1st', 'B')).toBeNull()
-import { type Event, type Frame, Machine, Options, Rng } from '@tricorne/engine'
+import { type Event, type Frame, Machine, Options, Rng, sentence } from '@tricorne/engine'
 import { type Board, compileBoard } from './board.ts'
 import { lastManOn } from './index.ts'
 import { OPTIONS } from './options.ts'
@@ -316,6 +316,12 @@ export class Position {
 
   verdict(verb: string, target = -1, seat?: number): string | null {
     return this.machine.judge(this.s, this.seat(seat), verb, target)
+  }
+
+  /** The reason that a refusal gives in this position, in words; null if it gives none. */
+  why(verb: string, target = -1, seat?: number): string | null {
+    const reason = this.machine.explain(this.s, this.seat(seat), verb, target)?.reason
+    return reason ? sentence(this.machine.game, reason, ['German', 'Allied']) : null
   }
 
   targets(verb: string, seat?: number): number[] {

@@ -1,15 +1,13 @@
 // TLM-H: what a seat may know. Everything here is put in by hand; what is not put in cannot leak.
+
 import { type Frame, NONE } from '@tricorne/engine'
+import { isFrame } from '@tricorne/kit'
 import type { Board } from './board.ts'
+import { BATTLE, LOSSES, MOVE, RETREAT, TURN } from './frames.ts'
 import { HAND_SIZE, TEMPLATES } from './options.ts'
-import type { Battle } from './rules/battle.ts'
 import { publicState, secretBooks } from './rules/books.ts'
-import type { Losses } from './rules/losses.ts'
-import type { Turn } from './rules/marks.ts'
 import { offerBy } from './rules/peace.ts'
-import type { Retreat } from './rules/retreat.ts'
 import { levelOf, pointsBy } from './rules/victory.ts'
-import type { Move } from './rules/ways.ts'
 import { DISCARD, DRAW, handSize, KNOWN, type LastManState, REMOVED, statusOfAll } from './state.ts'
 
 /** What the viewer may not know. */
@@ -263,34 +261,23 @@ export function readView(b: Board, { hidden, ...sent }: SentView): LastManView {
 function focusOf(b: Board, frames: Frame[]): Focus {
   const focus: Focus = { turn: null, battle: null, losses: null, retreat: null, move: null }
   for (const f of frames)
-    switch (f.proc) {
-      case 'turn': {
-        const { side, card, level, weather, swapped, marks } = f as Turn
-        focus.turn = { side, card, level, weather, swapped, marks: sparse(marks) }
-        break
-      }
-      case 'battle': {
-        const { area, side, surprise, forced, left } = f as Battle
-        focus.battle = { area, side, surprise, forced, left }
-        break
-      }
-      case 'losses': {
-        const { side, area, hits, siege, mode } = f as Losses
-        focus.losses = { side, area, hits, siege, mode }
-        break
-      }
-      case 'retreat': {
-        const { side, area, mode, need, dest, list } = f as Retreat
-        focus.retreat = { side, area, mode, need, dest, count: list.length }
-        break
-      }
-      case 'move': {
-        const { side, piece, area, steps, allowance, mode } = f as Move
-        const inside = piece >= b.slots + b.armies
-        focus.move = { side, piece: inside ? HIDDEN : piece, area, steps, allowance, mode }
-        if (inside) focus.move.allowance = HIDDEN
-        break
-      }
+    if (isFrame(f, TURN)) {
+      const { side, card, level, weather, swapped, marks } = f
+      focus.turn = { side, card, level, weather, swapped, marks: sparse(marks) }
+    } else if (isFrame(f, BATTLE)) {
+      const { area, side, surprise, forced, left } = f
+      focus.battle = { area, side, surprise, forced, left }
+    } else if (isFrame(f, LOSSES)) {
+      const { side, area, hits, siege, mode } = f
+      focus.losses = { side, area, hits, siege, mode }
+    } else if (isFrame(f, RETREAT)) {
+      const { side, area, mode, need, dest, list } = f
+      focus.retreat = { side, area, mode, need, dest, count: list.length }
+    } else if (isFrame(f, MOVE)) {
+      const { side, piece, area, steps, allowance, mode } = f
+      const inside = piece >= b.slots + b.armies
+      focus.move = { side, piece: inside ? HIDDEN : piece, area, steps, allowance, mode }
+      if (inside) focus.move.allowance = HIDDEN
     }
   return focus
 }

@@ -1,5 +1,5 @@
 // How to value a position, for bots: the points that both sides may expect. docs/bots/leipzig.md says why so.
-import type { Pace } from '@tricorne/engine'
+import type { Pace } from '@tricorne/kit'
 import { ALLIED, type Board, FRENCH, MOST_MARKERS, TIME_CARD } from './board.ts'
 import { contacts } from './rules/battle.ts'
 import { outcome } from './rules/match.ts'

@@ -1,4 +1,4 @@
-import { clone } from '@tricorne/engine'
+import { clone, readState, writeState } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { checkState, invariants } from './check.ts'
 import { FRAMES } from './frames.ts'
@@ -121,5 +121,20 @@ describe('a state from outside', () => {
     omit.act('army', omit.army('napoleon'))
     expect(checkState(omit.s, board)).toBeNull()
     expect(after((t) => (t.armies[0] = -1), omit.s)).toMatch(/Army Card/)
+  })
+})
+
+describe('the stored form of a state', () => {
+  it('gives the very same state back after every action, and is shorter', () => {
+    for (const scenario of ['beginner', 'advanced-match'])
+      playOut({
+        seed: 4,
+        scenario,
+        after(t) {
+          const text = writeState(leipzig, t)
+          expect(text.length).toBeLessThan(JSON.stringify(t).length / 3)
+          expect(JSON.stringify(readState(leipzig, text))).toBe(JSON.stringify(t))
+        },
+      })
   })
 })

@@ -1,16 +1,11 @@
 // States that come from outside: is this a position of Leipzig at all? And what must hold in every position
 // that the rules make.
 import type { Frame } from '@tricorne/engine'
-import { type Board, MOST_MARKERS, TYPES } from './board.ts'
-import { frameFault } from './frames.ts'
-import { OPTIONS } from './options.ts'
-import type { Battle } from './rules/battle.ts'
+import { isFrame, Positions } from '@tricorne/kit'
+import { type Board, MOST_MARKERS } from './board.ts'
+import { BATTLE, type Battle, FRAMES, MARCH, MUSTER, PLACING, type Placing } from './frames.ts'
 import { contact } from './rules/battle.ts'
 import { PROCEDURES } from './rules/index.ts'
-import type { March } from './rules/march.ts'
-import type { Muster } from './rules/muster.ts'
-import type { Placing } from './rules/placing.ts'
-import { SCENARIOS } from './scenarios.ts'
 import {
   type LeipzigState,
   markIn,
@@ -18,84 +13,24 @@ import {
   missionsDue,
   PLACES,
   RESIGNED,
-  RESULTS,
   revealedMissions,
   SPREAD,
+  STATE,
   strengthOf,
   supply,
   WAITING,
 } from './state.ts'
 
-const isInt = (v: unknown, low: number, high: number): v is number =>
-  Number.isInteger(v) && (v as number) >= low && (v as number) <= high
-
-const isInts = (v: unknown, length: number, low: number, high: number): boolean =>
-  Array.isArray(v) && v.length === length && v.every((n) => isInt(n, low, high))
-
-const MOST_TURNS = 10_000
-const MOST_POINTS = 1000
-
-function fieldsOf(s: Record<string, unknown>, b: Board): [string, boolean][] {
-  const sectors = 2 ** b.sectors - 1
-  return [
-    ['scenario', isInt(s.scenario, 0, SCENARIOS.length - 1)],
-    ['options', Array.isArray(s.options) && s.options.length === OPTIONS.length],
-    ['game', isInt(s.game, 0, (SCENARIOS[Number(s.scenario)]?.games ?? 1) - 1)],
-    ['kept', isInt(s.kept, -1, MOST_POINTS) && (s.game === 1) === (s.kept as number) >= 0],
-    ['result', isInt(s.result, 0, RESULTS - 1)],
-    ['time', isInt(s.time, 0, b.end)],
-    ['due', isInt(s.due, 0, b.dates.length)],
-    ['turn', isInt(s.turn, 0, MOST_TURNS)],
-    ['actions', isInt(s.actions, 0, b.numbers.actions)],
-    ['busy', isInt(s.busy, 0, 1)],
-    ['idle', isInt(s.idle, 0, 1)],
-    ['stale', isInt(s.stale, -1, MOST_TURNS)],
-    ['finished', isInt(s.finished, 0, 3)],
-    ['score', isInts(s.score, 2, 0, MOST_POINTS)],
-    ['scouts', isInts(s.scouts, 2, 0, b.scouts)],
-    ['armies', isInts(s.armies, b.armies, WAITING, b.regions - 1)],
-    ['marks', isInts(s.marks, b.armies * MOST_MARKERS, -1, b.regions - 1)],
-    ['lost', isInts(s.lost, b.armies, 0, MOST_POINTS)],
-    ['types', isInts(s.types, b.armies, -1, TYPES.length - 1)],
-    ['cards', isInts(s.cards, PLACES * b.sorts.length, 0, b.cards)],
-    ['known', isInts(s.known, 2 * b.sorts.length, 0, b.cards)],
-    ['missions', isInts(s.missions, b.sectors, -1, b.missions.length - 1)],
-    ['rejected', isInts(s.rejected, b.sectors, -1, b.missions.length - 1)],
-    ['revealed', isInt(s.revealed, 0, sectors)],
-    ['second', isInt(s.second, 0, sectors)],
-    ['frames', Array.isArray(s.frames)],
-  ]
-}
+/** What positions look like: their check, their stored form. */
+export const POSITIONS = new Positions<LeipzigState, Board>(STATE, FRAMES, PROCEDURES)
 
 /** A sentence on the first thing that is wrong with a state, or null. */
 export function checkState(value: unknown, b: Board): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A state is a JSON object.'
-  const s = value as Record<string, unknown>
-  const fields = fieldsOf(s, b)
-  for (const [name, ok] of fields) if (!ok) return `The state's "${name}" is missing or out of range.`
-  for (const name of Object.keys(s))
-    if (!fields.some(([known]) => known === name)) return `The state holds "${name}", which is unknown.`
-  for (const [i, v] of (s.options as unknown[]).entries())
-    if (!isInt(v, 0, OPTIONS[i].values.length - 1))
-      return `The state's option "${OPTIONS[i].id}" is out of range.`
-  const broken = framesFault(s.frames as unknown[], b)
+  const broken = POSITIONS.fault(value, b)
   if (broken !== null) return broken
-  const state = s as unknown as LeipzigState
+  const state = value as LeipzigState
   const [fault] = [...invariants(state, b), ...frameFaults(state, b)]
   return fault === undefined ? null : `In the state ${fault}.`
-}
-
-function framesFault(frames: unknown[], b: Board): string | null {
-  let below: string | null = null
-  for (const f of frames) {
-    const fault = frameFault(b, f, below)
-    if (fault !== null) return fault
-    const { proc, step } = f as Frame
-    if (!Object.hasOwn(PROCEDURES[proc].steps, String(step)))
-      return `The procedure "${proc}" has no step "${step}".`
-    below = proc
-  }
-  return null
 }
 
 /** Frames that do not fit the rest of the state. */
@@ -103,15 +38,13 @@ function frameFaults(s: LeipzigState, b: Board): string[] {
   const faults: string[] = []
   if (s.frames.length > 0 && s.result !== 0) faults.push('the match is over and goes on')
   for (const f of s.frames) {
-    if (f.proc === 'march' && f.step !== 'begin' && f.step !== 'end') {
-      const { army, from } = f as March
-      if (s.armies[army] !== SPREAD || markIn(s, army, from) < 0)
+    if (isFrame(f, MARCH) && f.step !== 'begin' && f.step !== 'end')
+      if (s.armies[f.army] !== SPREAD || markIn(s, f.army, f.from) < 0)
         faults.push('a marker moves that is not there')
-    }
-    if (f.proc === 'muster' && f.step === 'omit' && s.armies[(f as Muster).army] !== WAITING)
+    if (isFrame(f, MUSTER) && f.step === 'omit' && s.armies[f.army] !== WAITING)
       faults.push('an Army Card is played that is not there')
-    if (f.proc === 'placing' && f.step === 'type') faults.push(...typeFaults(s, b, f as Placing))
-    if (f.proc === 'battle' && f.step === 'choose') faults.push(...battleFaults(s, b, f as Battle))
+    if (isFrame(f, PLACING) && f.step === 'type') faults.push(...typeFaults(s, b, f))
+    if (isFrame(f, BATTLE) && f.step === 'choose') faults.push(...battleFaults(s, b, f))
     if (f.proc === 'setup' ? f.step === 'begin' : f.proc !== 'match') faults.push(...unready(s, f))
   }
   return faults

@@ -1,122 +1,140 @@
-// What the frame of each procedure holds and who may call it: for checking states that come from outside.
-// A test compares this table with the frames of played matches.
+// The frames of all procedures: who calls them, and what they hold.
+import { NONE } from '@tricorne/engine'
+import { type FrameOf, framesOf } from '@tricorne/kit'
 import type { Board } from './board.ts'
+import {
+  armies,
+  army,
+  armyOrNone,
+  bit,
+  count,
+  frame,
+  int,
+  list,
+  region,
+  regionOrNone,
+  sectors,
+  sideOrNone,
+  table,
+  terrains,
+  types,
+} from './shapes.ts'
 
-type Kind =
-  | 'army'
-  | 'armyOrNone'
-  | 'regionOrNone'
-  | 'regions'
-  | 'sectorMask'
-  | 'armyMask'
-  | 'terrainMask'
-  | 'typeMask'
-  | 'count'
-  | 'flag'
-  | 'sideOrNone'
-  | 'perArmy'
-  | 'sectors'
-  | 'armyOrEnd'
+const MATCH = frame('match', [], {})
 
-interface Shape {
-  callers: string[]
-  locals: Record<string, Kind>
-}
+const SETUP = frame('setup', ['match'], {
+  /** Bit mask of sectors whose mission is kept. */
+  chosen: sectors,
+})
+export type Preparing = FrameOf<typeof SETUP>
 
-const shape = (callers: string[], locals: Shape['locals'] = {}): Shape => ({ callers, locals })
+const TURN = frame('turn', ['match'], {})
 
-export const FRAMES: Record<string, Shape> = {
-  match: shape([]),
-  setup: shape(['match'], { chosen: 'sectorMask' }),
-  turn: shape(['match']),
-  muster: shape(['turn'], { army: 'army', left: 'count', scouts: 'count', omitted: 'regions' }),
-  removal: shape(['turn'], { terrains: 'terrainMask', time: 'flag' }),
-  march: shape(['turn'], {
-    types: 'typeMask',
-    army: 'armyOrNone',
-    from: 'regionOrNone',
-    over: 'regionOrNone',
-  }),
-  placing: shape(['muster', 'removal'], { army: 'armyOrNone', placed: 'count' }),
-  clock: shape(['turn', 'muster', 'removal', 'march', 'placing'], { steps: 'count' }),
-  tidying: shape(['turn'], { asked: 'flag' }),
-  battle: shape(['turn'], {
-    side: 'sideOrNone',
-    dealer: 'armyOrNone',
-    dealt: 'armyMask',
-    damage: 'perArmy',
-  }),
-  scoring: shape(['match'], { army: 'armyOrEnd', counts: 'sectors' }),
-}
+export const MUSTER = frame('muster', ['turn'], {
+  army,
+  /** Villages yet to be left out. */
+  left: count,
+  /** Scout Cards played for it. */
+  scouts: count,
+  omitted: list(region, (b) => b.regions),
+})
+export type Muster = FrameOf<typeof MUSTER>
 
-/** Steps at which a local that may be missing must be there. */
-const NEEDED: Record<string, string[]> = {
-  'march.where': ['army', 'from'],
-  'march.second': ['army', 'from', 'over'],
-  'march.beyond': ['army', 'from', 'over'],
-  'march.end': ['army'],
-  'placing.type': ['army'],
-  'placing.place': ['army'],
-  'placing.gain': ['army'],
-  'battle.assign': ['side'],
-  'battle.choose': ['side', 'dealer'],
-  'battle.apply': ['side'],
-}
+const REMOVAL = frame('removal', ['turn'], {
+  /** Bit mask of the terrains from which a marker may go. */
+  terrains,
+  /** LEI-A4-04: 1 for a Scout Card. */
+  time: bit,
+})
+export type Removal = FrameOf<typeof REMOVAL>
 
-const int = (v: unknown, low: number, high: number): boolean =>
-  Number.isInteger(v) && (v as number) >= low && (v as number) <= high
+export const MARCH = frame(
+  'march',
+  ['turn'],
+  {
+    /** Bit mask of the unit types that the card moves. */
+    types,
+    /** The marker that moves, or -1; and the own army's region it passes over, or -1. */
+    army: armyOrNone,
+    from: regionOrNone,
+    over: regionOrNone,
+  },
+  {
+    needed: {
+      where: ['army', 'from'],
+      second: ['army', 'from', 'over'],
+      beyond: ['army', 'from', 'over'],
+      end: ['army'],
+    },
+  },
+)
+export type March = FrameOf<typeof MARCH>
 
-const list = (v: unknown, each: (n: unknown) => boolean): boolean => Array.isArray(v) && v.every(each)
+export const PLACING = frame(
+  'placing',
+  ['muster', 'removal'],
+  {
+    /** The army that is being placed, or was last. */
+    army: armyOrNone,
+    /** How many were placed before it in the same resolution. */
+    placed: count,
+  },
+  { needed: { type: ['army'], place: ['army'], gain: ['army'] } },
+)
+export type Placing = FrameOf<typeof PLACING>
 
-const MOST_COUNT = 100
+const CLOCK = frame('clock', ['turn', 'muster', 'removal', 'march', 'placing'], {
+  /** Steps that the indicator has yet to make. */
+  steps: count,
+})
+export type Clock = FrameOf<typeof CLOCK>
 
-function fits(b: Board, kind: Kind, v: unknown): boolean {
-  switch (kind) {
-    case 'army':
-      return int(v, 0, b.armies - 1)
-    case 'armyOrNone':
-      return int(v, -1, b.armies - 1)
-    case 'armyOrEnd':
-      return int(v, 0, b.armies)
-    case 'regionOrNone':
-      return int(v, -1, b.regions - 1)
-    case 'regions':
-      return list(v, (n) => int(n, 0, b.regions - 1))
-    case 'sectorMask':
-      return int(v, 0, 2 ** b.sectors - 1)
-    case 'armyMask':
-      return int(v, 0, 2 ** b.armies - 1)
-    case 'terrainMask':
-      return int(v, 1, 15)
-    case 'typeMask':
-      return int(v, 1, 7)
-    case 'count':
-      return int(v, 0, MOST_COUNT)
-    case 'flag':
-      return v === 0 || v === 1
-    case 'sideOrNone':
-      return int(v, -1, 1)
-    case 'perArmy':
-      return list(v, (n) => int(n, 0, MOST_COUNT)) && (v as unknown[]).length === b.armies
-    case 'sectors':
-      return list(v, (n) => int(n, -1, b.sectors - 1)) && (v as unknown[]).length === b.armies
-  }
-}
+/** The end of a turn for cards: discard to the limit, refill the display (LEI-T-08). */
+const TIDYING = frame('tidying', ['turn'], {
+  /** Whether the active player has been asked about new face-up cards. */
+  asked: bit,
+})
+export type Tidying = FrameOf<typeof TIDYING>
 
-/** A sentence on what is wrong with a frame, or null. `below` is the procedure that called it. */
-export function frameFault(b: Board, value: unknown, below: string | null): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return 'A frame of the state is not an object.'
-  const { proc, step, ...locals } = value as Record<string, unknown>
-  if (typeof proc !== 'string' || !Object.hasOwn(FRAMES, proc)) return `There is no procedure "${proc}".`
-  const { callers, locals: kinds } = FRAMES[proc]
-  if (below === null ? callers.length > 0 : !callers.includes(below))
-    return `The procedure "${proc}" is not called by "${below ?? 'nobody'}".`
-  for (const name of Object.keys(locals))
-    if (!Object.hasOwn(kinds, name)) return `The frame of "${proc}" holds "${name}", which it does not know.`
-  for (const [name, kind] of Object.entries(kinds))
-    if (!fits(b, kind, locals[name])) return `"${name}" in the frame of "${proc}" is missing or out of range.`
-  for (const name of NEEDED[`${proc}.${step}`] ?? [])
-    if (locals[name] === -1) return `"${name}" in the frame of "${proc}" is not chosen yet.`
-  return null
-}
+export const BATTLE = frame(
+  'battle',
+  ['turn'],
+  {
+    /** The side that assigns its losses. */
+    side: sideOrNone,
+    /** The enemy army whose point is being assigned, or NONE. */
+    dealer: armyOrNone,
+    /** Bit mask of armies whose point is assigned. */
+    dealt: armies,
+    /** Points that every army is to lose. */
+    damage: table((b) => b.armies, count, { mostly: 0 }),
+  },
+  { needed: { assign: ['side'], choose: ['side', 'dealer'], apply: ['side'] } },
+)
+export type Battle = FrameOf<typeof BATTLE>
+
+export const SCORING = frame('scoring', ['match'], {
+  /** The army whose mission is being chosen; after the last, their number. */
+  army: int(0, (b) => b.armies),
+  /** The sector of the mission that an army counts for, or NONE. */
+  counts: table(
+    (b) => b.armies,
+    int(NONE, (b) => b.sectors - 1),
+    { mostly: NONE },
+  ),
+})
+export type Scoring = FrameOf<typeof SCORING>
+
+export const FRAMES = framesOf<Board>(
+  MATCH,
+  SETUP,
+  TURN,
+  MUSTER,
+  REMOVAL,
+  MARCH,
+  PLACING,
+  CLOCK,
+  TIDYING,
+  BATTLE,
+  SCORING,
+)

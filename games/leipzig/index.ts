@@ -1,8 +1,9 @@
 // Battle of the Nations, Leipzig 1813, as the house sees it.
-import { type Game, hashOf } from '@tricorne/engine'
+import { hashOf } from '@tricorne/engine'
+import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard, TERRAINS, TYPES } from './board.ts'
 import { evaluate, pace } from './bot.ts'
-import { checkState, invariants } from './check.ts'
+import { checkState, invariants, POSITIONS } from './check.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -13,33 +14,25 @@ import { initialState } from './rules/setup.ts'
 import { sample } from './sample.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { sourceOf } from './source.ts'
-import type { LeipzigState } from './state.ts'
+import { type LeipzigState, RESULTS } from './state.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
+import { namesEn, SIDES } from './text/names.ts'
+import { REASONS } from './text/reasons.ts'
 import { openView, ownView } from './view.ts'
 
-/** By the numbers of `LeipzigState.result`. */
-const RESULTS = [
-  'The match goes on.',
-  'The French win.',
-  'The Allies win.',
-  'The first player wins the match.',
-  'The second player wins the match.',
-  'Both players scored the same as French: nobody wins the match.',
-  'The French resign: the Allies win.',
-  'The Allies resign: the French win.',
-  'The first player resigns: the second player wins the match.',
-  'The second player resigns: the first player wins the match.',
-]
-
-const missionNames = (b: Board): string[] =>
-  b.missions.map((m) => `${b.regionNames[m.region]} (${m.french}/${m.allied})`)
-
-const markerNames = (b: Board): string[] =>
-  b.armyNames.flatMap((army) => b.regionNames.map((region) => `${army} at ${region}`))
-
 /** Leipzig on a board: the shipped pack's, or a test's. */
-export function leipzigOn(board: Board, pack: string): Game<LeipzigState, Board> {
+export function leipzigOn(board: Board, pack: string): PlayableGame<LeipzigState, Board> {
+  const { names, words } = packNames({
+    side: SIDES,
+    sector: board.sectorNames,
+    region: board.regionNames,
+    army: board.armyNames,
+    card: board.sorts.map((sort) => sort.name),
+    type: TYPES,
+    terrain: TERRAINS,
+    date: board.dates.map((d) => d.id),
+  })
   return {
     id: 'leipzig',
     version: '2',
@@ -55,30 +48,30 @@ export function leipzigOn(board: Board, pack: string): Game<LeipzigState, Board>
     view: ownView,
     sample,
     outcome,
-    evaluate,
-    pace,
+    fold: POSITIONS.fold,
+    unfold: POSITIONS.unfold,
+    form: POSITIONS.form(board),
+    bot: { evaluate, pace },
     check: checkState,
     invariants,
     report: reportOf(board),
     events: EVENTS,
-    messages: { en },
+    reasons: REASONS,
+    messages: { en: { ...en, ...namesEn, ...words } },
     names: {
-      side: ['The French', 'The Allies'],
-      sector: board.sectorNames,
-      region: board.regionNames,
-      army: board.armyNames,
-      marker: markerNames(board),
-      card: board.sorts.map((sort) => sort.name),
-      mission: missionNames(board),
-      type: [...TYPES],
-      terrain: [...TERRAINS],
-      date: board.dates.map((d) => d.id),
-      result: RESULTS,
+      ...names,
+      marker: board.armyNames.flatMap((_, army) =>
+        board.regionNames.map((_, region) => composedName('marker', ['army', 'region'], army, region)),
+      ),
+      mission: board.missions.map(({ region, french, allied }) =>
+        composedName('mission', ['region', 'french:count', 'allied:count'], region, french, allied),
+      ),
+      result: nameIds('result', RESULTS),
     },
   }
 }
 
-export const makeLeipzig = (pack: Pack): Game<LeipzigState, Board> =>
+export const makeLeipzig = (pack: Pack): PlayableGame<LeipzigState, Board> =>
   leipzigOn(compileBoard(sourceOf(pack)), hashOf(pack))
 
 export const leipzig = makeLeipzig(loadPack())

@@ -1,5 +1,6 @@
 // Rulings on gaps and conflicts of the sources that players may switch (RULES.md, "Conflicts and gaps").
 import type { RuleOption } from '@tricorne/engine'
+import type { Rule } from './rules/ids.ts'
 
 export const SUPPORT_ADJACENT = 0
 export const REFRESH = 1
@@ -12,7 +13,7 @@ export const REVEALED = 6
 /** Values of `displayRefresh`. */
 export const EITHER_PLAYER = 2
 
-export const OPTIONS: RuleOption[] = [
+export const OPTIONS: RuleOption<Rule>[] = [
   { id: 'supportRequiresAdjacency', rule: 'LEI-Q19', values: ['no', 'yes'] },
   { id: 'displayRefresh', rule: 'LEI-Q28', values: ['never', 'bothAgree', 'eitherPlayer'] },
   { id: 'scoutsForArmyCard', rule: 'LEI-Q10', values: ['free', 'costActions'] },

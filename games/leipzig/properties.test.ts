@@ -1,23 +1,10 @@
-// What must hold of any match, whatever is played: random seeds, scenarios, options, prefixes of play.
-import {
-  clone,
-  hashOf,
-  Machine,
-  Match,
-  NONE,
-  Options,
-  Rng,
-  readRecord,
-  recordOf,
-  replay,
-  seedFrom,
-  viewOf,
-  writeRecord,
-} from '@tricorne/engine'
+// What must hold of any match of Leipzig, beyond what holds of every game (kit/conformance).
+import { Rng } from '@tricorne/engine'
+import { looksTheSame } from '@tricorne/kit/conformance'
+import { goOn } from '@tricorne/kit/randomplay'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Board } from './board.ts'
-import { checkState, invariants } from './check.ts'
+import { evaluate } from './bot.ts'
 import { leipzig } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { playOut } from './randomplay.ts'
@@ -39,107 +26,14 @@ type Start = typeof setups extends fc.Arbitrary<infer T> ? T : never
 const reach = ({ seed, scenario, options, prefix }: Start): LeipzigState =>
   playOut({ seed, scenario, options, most: prefix }).s
 
-/** Goes on at random for some actions and says where that led. */
-function goOn(s: LeipzigState, seed: number, most = 60): LeipzigState {
-  const machine = new Machine(leipzig)
-  machine.rng = Rng.of(seed)
-  const chance = Rng.of(seed + 1)
-  const options = new Options()
-  for (let i = 0; i < most && machine.awaits(s) !== 0; i++) {
-    const seat = 31 - Math.clz32(machine.awaits(s))
-    machine.list(s, seat, options)
-    const k = chance.int(options.count)
-    machine.apply(s, seat, options.verbs[k], options.targets[k])
-  }
-  return s
-}
-
-/** A match played at random, with now and then an undo. */
-function playMatch({ seed, scenario, options, prefix }: Start, undo = false): Match<LeipzigState, Board> {
-  const match = new Match(leipzig, { scenario, options }, seedFrom(seed))
-  const chance = Rng.of(seed)
-  for (let i = 0; i < prefix && match.awaits() !== 0; i++) {
-    const seat = 31 - Math.clz32(match.awaits())
-    if (undo && chance.int(8) === 0 && match.canUndo(seat)) match.undo(seat)
-    else act(match, seat, chance)
-  }
-  return match
-}
-
-function act(match: Match<LeipzigState, Board>, seat: number, chance: Rng): void {
-  const options = Object.entries(match.view(seat).decision?.options ?? {})
-  const [verb, targets] = options[chance.int(options.length)]
-  const refusal = match.act(seat, verb, targets[chance.int(targets.length)])
-  if (refusal !== null) expect.fail(refusal.message)
-}
-
 const holds = (property: (start: Start) => void, numRuns = 40): void =>
   fc.assert(fc.property(setups, property), { numRuns, seed: 1813 })
 
 describe('any position of Leipzig', () => {
-  it('is plain JSON: parsed from text it is the same, is accepted, and goes on to the same end', () => {
-    holds((start) => {
-      const s = reach(start)
-      const parsed = JSON.parse(JSON.stringify(s)) as LeipzigState
-      expect(parsed).toEqual(s)
-      if (s.frames.length > 0) expect(new Machine(leipzig).check(parsed)).toBeNull()
-      expect(goOn(parsed, start.seed, 1000)).toEqual(goOn(s, start.seed, 1000))
-    })
-  })
-
-  it('can be cloned: what is done with the copy does not touch the original', () => {
-    holds((start) => {
-      const s = reach(start)
-      const text = JSON.stringify(s)
-      const copy = clone(s)
-      goOn(copy, start.seed)
-      expect(JSON.stringify(s)).toBe(text)
-      expect(goOn(clone(s), start.seed)).toEqual(copy)
-    })
-  })
-
-  it('keeps the invariants of the rules', () => {
-    holds((start) => {
-      const s = reach(start)
-      expect(invariants(s, board)).toEqual([])
-      expect(checkState(s, board)).toBeNull()
-    })
-  })
-
-  it('lists exactly what it allows: every listed option is legal, every unlisted one has a rule against it', () => {
-    holds((start) => {
-      const s = reach(start)
-      const machine = new Machine(leipzig)
-      const d = machine.decision(s)
-      if (d === null) return
-      const seat = 31 - Math.clz32(machine.awaits(s))
-      const options = new Options()
-      machine.list(s, seat, options)
-      const listed = new Set<string>()
-      for (let i = 0; i < options.count; i++) listed.add(`${options.verbs[i]} ${options.targets[i]}`)
-      expect(listed.size).toBe(options.count)
-      for (const [verb, { targets }] of Object.entries(d.verbs))
-        for (let t = targets ? -3 : NONE; t < (targets ? board.armies * board.regions + 2 : 0); t++) {
-          const verdict = machine.judge(s, seat, verb, t)
-          if ((verdict === null) !== listed.has(`${verb} ${t}`)) expect.fail(`${verb} ${t}: ${verdict}`)
-          if (verdict !== null && t !== NONE) expect(verdict).toMatch(/^LEI-/)
-        }
-    })
-  })
-
   it('LEI-H-01 LEI-H-05 looks the same in every sample to the seat that it is made for, and to a spectator', () => {
     let differed = 0
     holds((start) => {
-      const s = reach(start)
-      const machine = new Machine(leipzig)
-      const rng = Rng.of(start.seed)
-      for (const seat of [NONE, 0, 1]) {
-        const t = leipzig.sample(s, seat, rng, board)
-        expect(JSON.stringify(viewOf(machine, t, seat))).toBe(JSON.stringify(viewOf(machine, s, seat)))
-        expect(JSON.stringify(viewOf(machine, t, NONE))).toBe(JSON.stringify(viewOf(machine, s, NONE)))
-        expect(invariants(t, board)).toEqual([])
-        if (JSON.stringify(t) !== JSON.stringify(s)) differed++
-      }
+      differed += looksTheSame(leipzig, reach(start), Rng.of(start.seed))
     })
     expect(differed).toBeGreaterThan(60)
   })
@@ -168,43 +62,17 @@ describe('any position of Leipzig', () => {
     holds((start) => {
       const s = reach(start)
       for (const seat of [0, 1]) {
-        const v = leipzig.evaluate(s, seat, board)
+        const v = evaluate(s, seat, board)
         expect(v >= 0 && v <= 1).toBe(true)
       }
       // Once the Allies know all missions, what one gains the other loses.
       const open = { ...s, revealed: (1 << board.sectors) - 1 }
-      expect(leipzig.evaluate(open, 0, board) + leipzig.evaluate(open, 1, board)).toBeCloseTo(1)
+      expect(evaluate(open, 0, board) + evaluate(open, 1, board)).toBeCloseTo(1)
     })
   })
 })
 
 describe('any match of Leipzig', () => {
-  it('replays from its record to the same state, with undos in it', () => {
-    holds((start) => {
-      const match = playMatch(start, true)
-      const text = writeRecord(recordOf(match))
-      const again = replay(leipzig, readRecord(text))
-      expect(hashOf(again.state)).toBe(hashOf(match.state))
-      expect(writeRecord(recordOf(again))).toBe(text)
-    }, 25)
-  })
-
-  it('undo leads back to the state before, and is refused behind a fence', () => {
-    let undone = 0
-    holds((start) => {
-      const match = playMatch({ ...start, prefix: start.prefix % 120 })
-      if (match.awaits() === 0) return
-      const before = JSON.stringify(match.state)
-      const seat = 31 - Math.clz32(match.awaits())
-      act(match, seat, Rng.of(start.seed))
-      if (!match.canUndo(seat)) return
-      expect(match.undo(seat)).toBeNull()
-      expect(JSON.stringify(match.state)).toBe(before)
-      undone++
-    })
-    expect(undone).toBeGreaterThan(10)
-  })
-
   it('keeps cards: each sort has as many as the pack, and only its owner changes a hand', () => {
     const n = board.sorts.length
     let changed = 0
@@ -295,17 +163,7 @@ describe('any match of Leipzig', () => {
   it('LEI-Q15 LEI-T-12 ends though neither player can do anything any more', () => {
     const p = position().timeOut()
     p.remove(...p.board.armyIds.filter((id) => id !== 'napoleon' && id !== 'schwarzenberg'))
-    const end = goOn(p.turn(0).s, 5, 2000)
+    const end = goOn(leipzig, p.turn(0).s, 5, 2000)
     expect([end.frames, end.time]).toEqual([[], board.end])
-  })
-
-  it('ends: with an outcome that names a rule and the seats', () => {
-    holds((start) => {
-      const { s } = playOut({ ...start, options: start.options })
-      const outcome = leipzig.outcome(s, board)
-      expect(outcome?.rule).toMatch(/^LEI-V-/)
-      expect(outcome?.winners.every((w) => w === 0 || w === 1)).toBe(true)
-      expect(checkState(s, board)).toBeNull()
-    }, 12)
   })
 })

@@ -1,9 +1,12 @@
 // A position that looks the same to one seat, with what it cannot know dealt anew: cards in other hands and
 // the draw pile, and for all but the French the missions that are not revealed.
+
 import { clone, NONE, type Rng } from '@tricorne/engine'
+import { findFrame } from '@tricorne/kit'
 import { ALLIED, type Board, FRENCH } from './board.ts'
 import { suspicions } from './bot.ts'
-import { goesOn, type March } from './rules/march.ts'
+import { MARCH } from './frames.ts'
+import { goesOn } from './rules/march.ts'
 import { DRAW, type LeipzigState, sideOf } from './state.ts'
 
 /** So often is it dealt anew when the hand of whoever marches could not have begun the march. */
@@ -13,12 +16,12 @@ const FINE = 1 << 20
 
 export function sample(s: LeipzigState, seat: number, rng: Rng, b: Board): LeipzigState {
   const side = sideOf(s, seat)
-  const march = s.frames.find((f) => f.proc === 'march') as March | undefined
+  const march = findFrame(s, MARCH)
   for (let tries = 1; ; tries++) {
     const t = clone(s)
     dealCards(b, t, side, rng)
     if (side !== FRENCH) dealMissions(b, t, rng)
-    if (march === undefined || tries === TRIES || goesOn(b, t, march)) return t
+    if (march === null || tries === TRIES || goesOn(b, t, march)) return t
   }
 }
 

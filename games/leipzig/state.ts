@@ -1,8 +1,21 @@
 // Everything that is true in a match of Leipzig, as plain JSON, and how the rules read it.
-import type { State } from '@tricorne/engine'
+import { NONE, type State } from '@tricorne/engine'
+import type { TypeOf } from '@tricorne/kit'
 import { type Board, MOST_MARKERS, TYPES } from './board.ts'
-import { REVEALED } from './options.ts'
+import { OPTIONS, REVEALED } from './options.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
+import {
+  bit,
+  int,
+  missionOrNone,
+  options,
+  points,
+  regionOrNone,
+  sectors,
+  state,
+  such,
+  table,
+} from './shapes.ts'
 
 // Where an army is when it stands in no region.
 /** Removed from the game (LEI-B-19). */
@@ -30,52 +43,77 @@ export const NOBODY_WON = 5
 export const RESIGNED = 6
 export const RESULTS = 10
 
-export interface LeipzigState extends State {
-  scenario: number
-  options: number[]
+const MOST_TURNS = 10_000
+
+export const STATE = state({
+  scenario: int(0, SCENARIOS.length - 1),
+  options: options(OPTIONS),
   /** 0, or 1 in the second game of a match. */
-  game: number
+  game: such(
+    int(0, 1),
+    'be a game of the scenario',
+    (n, _b, s: { scenario: number }) => n < SCENARIOS[s.scenario].games,
+  ),
   /** LEI-V-05: the French score of the first game, or -1. */
-  kept: number
-  result: number
-  time: number
+  kept: such(
+    int(NONE, 1000),
+    'be known in the second game, and only there',
+    (n, _b, s: { game: number }) => (s.game === 1) === n >= 0,
+  ),
+  result: int(0, RESULTS - 1),
+  time: int(0, (b) => b.end),
   /** Battles due at the end of this turn (LEI-B-01). */
-  due: number
+  due: int(0, (b) => b.dates.length),
   /** Turns taken, from 0; even ones are French. */
-  turn: number
+  turn: int(0, MOST_TURNS),
   /** Actions left in this turn. */
-  actions: number
+  actions: int(0, (b) => b.numbers.actions),
   /** 1 when something but drawing was done in this turn (LEI-T-11, LEI-T-12). */
-  busy: number
+  busy: bit,
   /** 1 when the turn before was used for nothing but drawing; kept with the option `idleTurns` only. */
-  idle: number
+  idle: bit,
   /** Turns in a row in which nobody took a face-up card (LEI-A7-12). */
-  stale: number
+  stale: int(-1, MOST_TURNS),
   /** Bit mask of sides that have ended a turn with all armies placed or removed (LEI-T-10). */
-  finished: number
-  score: number[]
+  finished: int(0, 3),
+  score: table(2, points),
   /** Scout Cards in the hands. */
-  scouts: number[]
+  scouts: table(
+    2,
+    int(0, (b) => b.scouts),
+  ),
   /** Region of every army, or REMOVED, SPREAD, WAITING. */
-  armies: number[]
+  armies: table(
+    (b) => b.armies,
+    int(WAITING, (b) => b.regions - 1),
+  ),
   /** Region of every marker (`army * 3 + i`), or -1. */
-  marks: number[]
+  marks: table((b) => b.armies * MOST_MARKERS, regionOrNone, { mostly: NONE }),
   /** Points of strength lost. */
-  lost: number[]
+  lost: table((b) => b.armies, points, { mostly: 0 }),
   /** Unit type of a placed army; -1 while it is undecided. */
-  types: number[]
+  types: table((b) => b.armies, int(NONE, TYPES.length - 1), { mostly: NONE }),
   /** Number of cards: `place * sorts + sort`. */
-  cards: number[]
+  cards: table(
+    (b) => PLACES * b.sorts.length,
+    int(0, (b) => b.cards),
+  ),
   /** Cards that are surely in a hand, since they were taken openly: `side * sorts + sort`. */
-  known: number[]
+  known: table(
+    (b) => 2 * b.sorts.length,
+    int(0, (b) => b.cards),
+    { mostly: 0 },
+  ),
   /** Mission of each sector, and the second card drawn there; -1 for none. */
-  missions: number[]
-  rejected: number[]
+  missions: table((b) => b.sectors, missionOrNone),
+  rejected: table((b) => b.sectors, missionOrNone),
   /** Bit mask of sectors whose mission is revealed. */
-  revealed: number
+  revealed: sectors,
   /** Bit mask of sectors with a second card (LEI-S-06). */
-  second: number
-}
+  second: sectors,
+})
+
+export interface LeipzigState extends State, TypeOf<typeof STATE> {}
 
 export const rulesOf = (s: LeipzigState): ScenarioRules => SCENARIOS[s.scenario]
 
@@ -105,6 +143,10 @@ export function markIn(s: LeipzigState, army: number, region: number): number {
   return marks[i] === region ? i : marks[i + 1] === region ? i + 1 : marks[i + 2] === region ? i + 2 : -1
 }
 
+/** A marker as a target: `army * regions + region`. */
+export const armyOf = (b: Board, marker: number): number => Math.floor(marker / b.regions)
+export const regionOf = (b: Board, marker: number): number => marker % b.regions
+
 /** The army in a region, or -1. */
 export const armyIn = (s: LeipzigState, region: number): number => s.armies.indexOf(region)
 
@@ -131,7 +173,10 @@ export function revealedMissions(s: LeipzigState): number {
   return n
 }
 
-/** LEI-K-05…07: how many missions the dates have made the French reveal; by the letter a date must be passed. */
+/**
+ * LEI-K-05, LEI-K-06, LEI-K-07: how many missions the dates have made the French reveal; by the letter a date
+ * must be passed.
+ */
 export function missionsDue(b: Board, s: LeipzigState): number {
   let n = 0
   for (const { reveals, at, kind } of b.dates) {

@@ -3,7 +3,7 @@
 //   const p = position().spread('langeron', 'ploesen', 'kleinwiederitzsch').hand(ALLIED, 'river').turn(ALLIED)
 //   p.act('terrain', p.sort('river')).act('remove', p.marker('langeron', 'kleinwiederitzsch'))
 //   expect(p.at('langeron')).toBe('ploesen')
-import { type Event, Machine, NONE, Options, Rng } from '@tricorne/engine'
+import { type Event, Machine, NONE, Options, Rng, sentence } from '@tricorne/engine'
 import { type Board, compileBoard, MOST_MARKERS, MOVEMENT_CARD, TERRAINS, TIME_CARD, TYPES } from './board.ts'
 import { leipzigOn } from './index.ts'
 import { OPTIONS } from './options.ts'
@@ -229,6 +229,12 @@ export class Position {
 
   verdict(verb: string, target = NONE, side?: number): string | null {
     return this.machine.judge(this.s, this.seat(side), verb, target)
+  }
+
+  /** The reason that a refusal gives in this position, in words; null if it gives none. */
+  why(verb: string, target = NONE, side?: number): string | null {
+    const reason = this.machine.explain(this.s, this.seat(side), verb, target)?.reason
+    return reason ? sentence(this.machine.game, reason, ['French', 'Allied']) : null
   }
 
   /** Legal targets of a verb for the awaited seat. */

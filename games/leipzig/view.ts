@@ -1,10 +1,10 @@
 // LEI-H: what a seat may know. Everything here is put in by hand; what is not put in cannot leak.
+
 import { NONE } from '@tricorne/engine'
+import { isFrame } from '@tricorne/kit'
 import { ALLIED, type Board, FRENCH } from './board.ts'
-import type { Battle } from './rules/battle.ts'
-import type { March } from './rules/march.ts'
-import type { Muster } from './rules/muster.ts'
-import { battleValue, type Scoring, terrainValue } from './rules/scoring.ts'
+import { BATTLE, MARCH, MUSTER, SCORING, type Scoring } from './frames.ts'
+import { battleValue, terrainValue } from './rules/scoring.ts'
 import {
   activeSide,
   cardsIn,
@@ -145,22 +145,11 @@ export function ownView(s: LeipzigState, seat: number, b: Board): OwnView {
 function focusOf(b: Board, s: LeipzigState): Focus | null {
   for (let i = s.frames.length - 1; i >= 0; i--) {
     const f = s.frames[i]
-    switch (f.proc) {
-      case 'march': {
-        const { army, from, over } = f as March
-        return { kind: 'march', army, from, over }
-      }
-      case 'muster': {
-        const { army, left, omitted } = f as Muster
-        return { kind: 'omit', army, left, omitted: omitted.slice() }
-      }
-      case 'battle': {
-        const { side, dealer, damage } = f as Battle
-        return { kind: 'battle', side, dealer, damage: damage.slice() }
-      }
-      case 'scoring':
-        return scoringFocus(b, s, f as Scoring)
-    }
+    if (isFrame(f, MARCH)) return { kind: 'march', army: f.army, from: f.from, over: f.over }
+    if (isFrame(f, MUSTER)) return { kind: 'omit', army: f.army, left: f.left, omitted: f.omitted.slice() }
+    if (isFrame(f, BATTLE))
+      return { kind: 'battle', side: f.side, dealer: f.dealer, damage: f.damage.slice() }
+    if (isFrame(f, SCORING)) return scoringFocus(b, s, f)
   }
   return null
 }

@@ -172,8 +172,6 @@ export interface Board {
   decks: number
   cardSuit: Uint8Array
   cardValue: Uint8Array
-  /** Room for searches over the net; nothing in it outlives a call. */
-  scratch: { queue: Int16Array; mark: Int32Array; stamp: number; depth: Uint8Array; cards: Int16Array }
 }
 
 const at = (list: readonly { id: string }[], id: string, what: string): number => {
@@ -249,13 +247,6 @@ export function compileBoard(source: BoardSource): Board {
     totals: byPower(source.totals),
     politics: compilePolitics(source.politics, (id) => cities.findIndex((c) => c.id === id)),
     ...compileCards(source),
-    scratch: {
-      queue: new Int16Array(n),
-      mark: new Int32Array(n),
-      stamp: 0,
-      depth: new Uint8Array(n),
-      cards: new Int16Array(source.decks * source.deck.length),
-    },
   }
 }
 

@@ -1,5 +1,6 @@
 // How to value a position, for bots. docs/bots/maria.md says why so.
-import type { Pace } from '@tricorne/engine'
+import type { Pace } from '@tricorne/kit'
+import { frameOf } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { misplaced, nearest, progress, REACHED } from './bot/aims.ts'
 import { campaign } from './bot/campaign.ts'
@@ -14,9 +15,9 @@ import {
   USUAL,
   type Weights,
 } from './bot/weights.ts'
+import { SEQUENCE } from './frames.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
 import { outcome } from './rules/introductory.ts'
-import type { Sequence } from './rules/sequence.ts'
 import { type MariaState, rulesOf, seatOf } from './state.ts'
 
 /** One player with both aims: France's is the harder one. */
@@ -37,7 +38,7 @@ const squash = (x: number, steepness = STEEPNESS): number => 1 / (1 + Math.exp(-
 
 /** An action stage is a turn; no turn of the match has sixteen. */
 export const pace: Pace<MariaState, Board> = {
-  turn: (s) => s.turn * 16 + (s.frames[0] as Sequence).stage,
+  turn: (s) => s.turn * 16 + frameOf(s, SEQUENCE).stage,
   ahead: 1,
   parts: 2,
 }

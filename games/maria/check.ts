@@ -1,73 +1,27 @@
 // States that come from outside: is this a position of Maria at all? And what must hold in
 // every position that the rules make.
-import type { Frame } from '@tricorne/engine'
+import { Positions } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { courtFault, courtInvariants } from './courtcheck.ts'
-import { frameFault } from './frames.ts'
-import { OPTIONS } from './options.ts'
-import { LEAGUES, POWER_COUNT } from './powers.ts'
+import { FRAMES } from './frames.ts'
 import { PROCEDURES } from './rules/index.ts'
-import { MOST_TROOPS, stackFaults } from './rules/stacks.ts'
-import { SCENARIOS } from './scenarios.ts'
-import { AWAY, hasResigned, type MariaState, RESIGNED, RETURNING, UNOPENED } from './state.ts'
+import { stackFaults } from './rules/stacks.ts'
+import { AWAY, hasResigned, type MariaState, MOST_TROOPS, STATE, UNOPENED } from './state.ts'
 
-const isInt = (v: unknown, low: number, high: number): v is number =>
-  Number.isInteger(v) && (v as number) >= low && (v as number) <= high
-
-const isInts = (v: unknown, length: number, low: number, high: number): boolean =>
-  Array.isArray(v) && v.length === length && v.every((n) => isInt(n, low, high))
+/** What positions look like: their check, their stored form. */
+export const POSITIONS = new Positions<MariaState, Board>(STATE, FRAMES, PROCEDURES)
 
 /** A sentence on the first thing that is wrong with a state, or null. */
 export function checkState(value: unknown, b: Board): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'A state is a JSON object.'
-  const s = value as Record<string, unknown>
-  const pieces = b.power.length
-  const generals = 2 ** b.generals - 1
-  const fields: [string, boolean][] = [
-    ['scenario', isInt(s.scenario, 0, SCENARIOS.length - 1)],
-    ['options', Array.isArray(s.options) && s.options.length === OPTIONS.length],
-    ['turn', isInt(s.turn, 1, SCENARIOS[Number(s.scenario)]?.turns ?? 0)],
-    ['league', isInt(s.league, 0, LEAGUES.length - 1)],
-    ['at', isInts(s.at, pieces, AWAY, b.cities - 1)],
-    ['troops', isInts(s.troops, b.generals, 0, MOST_TROOPS)],
-    ['down', isInt(s.down, 0, generals)],
-    ['moved', isInt(s.moved, 0, 2 ** (b.generals + b.trains) - 1)],
-    ['chief', isInt(s.chief, 0, generals)],
-    ['markers', isInts(s.markers, b.fortresses.length, 0, POWER_COUNT)],
-    ['queries', Array.isArray(s.queries) && s.queries.every((q) => isInt(q, 0, b.fortresses.length * 8 - 1))],
-    ['cards', isInts(s.cards, b.cards, 0, RETURNING)],
-    ['opened', isInt(s.opened, 0, b.decks)],
-    ['result', isInt(s.result, 0, RESIGNED + 1)],
-    ['frames', Array.isArray(s.frames)],
-  ]
-  for (const [name, ok] of fields) if (!ok) return `The state's "${name}" is missing or out of range.`
-  const scenario = SCENARIOS[s.scenario as number]
-  if (scenario.advanced !== (s.court !== undefined))
-    return 'The state of this variant has no court, or should have none.'
-  if (scenario.advanced) {
+  const broken = POSITIONS.fault(value, b)
+  if (broken !== null) return broken
+  const s = value as MariaState
+  if (s.court !== undefined) {
     const fault = courtFault(s.court, b)
     if (fault !== null) return fault
   }
-  for (const [i, v] of (s.options as unknown[]).entries())
-    if (!isInt(v, 0, OPTIONS[i].values.length - 1))
-      return `The state's option "${OPTIONS[i].id}" is out of range.`
-  const broken = framesFault(s.frames as unknown[], b)
-  if (broken !== null) return broken
-  const [fault] = invariants(s as unknown as MariaState, b)
+  const [fault] = invariants(s, b)
   return fault === undefined ? null : `In the state ${fault}.`
-}
-
-function framesFault(frames: unknown[], b: Board): string | null {
-  let below: string | null = null
-  for (const f of frames) {
-    const fault = frameFault(b, f, below)
-    if (fault !== null) return fault
-    const { proc, step } = f as Frame
-    if (!Object.hasOwn(PROCEDURES[proc].steps, String(step)))
-      return `The procedure "${proc}" has no step "${step}".`
-    below = proc
-  }
-  return null
 }
 
 /** What the rules must keep true in every position. */

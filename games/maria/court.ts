@@ -1,6 +1,8 @@
 // What the advanced game adds to the state: politics, victory markers, contracts (MAR-15 to MAR-23).
+import type { TypeOf } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { POWER_COUNT } from './powers.ts'
+import { bit, code, generalOrNone, group, groups, int, list, type power, table } from './shapes.ts'
 
 // Where a political card is.
 export const IN_DECK = 0
@@ -18,58 +20,72 @@ export const MOST_SEATS = 3
 /** A tactical card on its way back is power * BACK + card. */
 export const BACK = 1024
 
-/** A treaty that waits for signatures (MAR-21); see rules/clauses.ts for the coding. */
-export interface Offer {
-  /** Its number in this match; nothing else ever has it. */
-  id: number
-  /** The seat that put it forward. */
-  by: number
-  /** Bit masks of the seats that must sign it, and of those that have. */
-  parties: number
-  signed: number
-  clauses: number[]
-}
+const seat = int(0, MOST_SEATS - 1)
+const byPower = (item: typeof power) => table(POWER_COUNT, item)
+const powerOrNone = int(0, POWER_COUNT)
+/** Bit mask of seats, with one of them at least. */
+const seats = int(1, 2 ** MOST_SEATS - 1)
+/** MAR-1-04 */
+const turnOrNone = int(0, 12)
+const MOST_CONTRACTS = 512
 
-export interface Court {
+/** A treaty that waits for signatures (MAR-21); see rules/clauses.ts for the coding. */
+const OFFER = group('The offer', {
+  /** Its number in this match; nothing else ever has it. */
+  id: int(1, 2 ** 30),
+  /** The seat that put it forward. */
+  by: seat,
+  /** Bit masks of the seats that must sign it, and of those that have. */
+  parties: seats,
+  signed: seats,
+  clauses: list(code, 64),
+})
+export type Offer = TypeOf<typeof OFFER>
+
+export const COURT = group('The court', {
   /** Victory markers set aside, by power (MAR-19.1-07, MAR-19.2-02). */
-  aside: number[]
+  aside: byPower(int(0, 99)),
   /** Victory markers in the battle slots, by power (MAR-16-03). */
-  slots: number[]
+  slots: byPower(int(0, (b) => b.politics.slots)),
   /** Who has a victory marker in the Emperor box and in the Italy box: 0 or 1 + power (MAR-16-12, MAR-16-13). */
-  emperor: number
-  italy: number
+  emperor: powerOrNone,
+  italy: powerOrNone,
   /** The box of each track's marker. */
-  tracks: number[]
+  tracks: table((b) => b.politics.tracks.length, int(0, 63), {
+    highs: (b) => b.politics.tracks.map((t) => t.boxes.length - 1),
+    places: (b) => b.politics.tracks.map((t) => t.name),
+  }),
   /** The general in each off-map box, or -1. */
-  away: number[]
+  away: table((b) => b.politics.expeditions.length, generalOrNone),
   /** Place of every political card. */
-  deck: number[]
-  election: number
+  deck: table((b) => b.politics.cards.length, int(0, USED)),
+  election: int(0, HELD),
   /** The suit of this turn's politics, or -1. */
-  trump: number
+  trump: int(-1, 3),
   /** By power: the tactical card laid face-down in this politics stage, or -1 (MAR-17.3-01). */
-  laid: number[]
+  laid: byPower(int(-1, (b) => b.cards - 1)),
   /** Tactical cards on their way back to a hand, see BACK (MAR-Q19). */
-  returning: number[]
+  returning: list(code, (b) => b.cards),
   /** The seat that won the last battle that was won, or -1 (MAR-17.2-01, MAR-Q15). */
-  victor: number
+  victor: int(-1, MOST_SEATS - 1),
   /** Winter scores, one number per major and winter in the order of MAJORS; nobody sees them (MAR-H22). */
-  winters: number[]
+  winters: list(int(-99, 99), 64),
   /** Subsidy contracts in force, oldest first (MAR-20); see rules/subsidies.ts for the coding. */
-  contracts: number[]
+  contracts: list(code, MOST_CONTRACTS),
   /** Promises in force (MAR-21-03), oldest first; see rules/clauses.ts for the coding. */
-  pledges: number[]
-  offers: Offer[]
+  pledges: list(code, MOST_CONTRACTS),
+  offers: groups(OFFER, MOST_CONTRACTS),
   /** Treaties proposed so far, and in this turn by seat (MAR-21-07). */
-  treaties: number
-  made: number[]
+  treaties: code,
+  made: table(MOST_SEATS, int(0, 99)),
   /** The turn in which Prussia annexed Silesia, or 0 (MAR-19.1). */
-  peace: number
+  peace: turnOrNone,
   /** Whether France has reduced its objectives (MAR-19.2-05): 0 or 1. */
-  reduced: number
+  reduced: bit,
   /** The turn in which Saxony last drew cards (MAR-19.3-21). */
-  saxonDraw: number
-}
+  saxonDraw: turnOrNone,
+})
+export type Court = TypeOf<typeof COURT>
 
 export const initialCourt = (b: Board): Court => ({
   aside: new Array<number>(POWER_COUNT).fill(0),

@@ -1,14 +1,14 @@
-// MAR-26: what everybody sees of the advanced game, and what a seat sees beyond that. What lies open is
+// MAR-H: what everybody sees of the advanced game, and what a seat sees beyond that. What lies open is
 // written as text; readview.ts reads it.
+import type { Writer } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { type Offer, OPEN } from './court.ts'
-import { put, putAt, putDigit, putEnd, putList, putTable } from './letters.ts'
-import { putOffers } from './offers.ts'
 import { MAJORS, POWER_COUNT } from './powers.ts'
 import { controllerOf } from './rules/conquest.ts'
 import { allOnMap, electorsBox, pool } from './rules/markers.ts'
 import { influenceOf } from './rules/politics.ts'
 import { courtOf, type MariaState, RUNNING, SPACE } from './state.ts'
+import { putList, putOffers, putTable } from './viewtext.ts'
 
 export interface CourtView {
   /** Index into LEAGUES: who stands how to whom, and whether Silesia is annexed. */
@@ -47,47 +47,49 @@ export interface CourtView {
   winters: number[] | null
 }
 
-export function putCourt(s: MariaState, b: Board): void {
+export function putCourt(w: Writer, s: MariaState, b: Board): void {
   const c = courtOf(s)
-  putDigit(s.league)
+  w.digit(s.league)
   const onMap = allOnMap(b, s)
-  for (let i = 0; i < MAJORS.length; i++) put(pool(b, s, MAJORS[i], onMap[MAJORS[i]]))
-  putTable(c.aside)
-  putTable(c.slots)
-  put(electorsBox(b, s))
-  put(c.emperor - 1)
-  put(c.italy - 1)
-  put(c.peace > 0 ? 1 : -1)
-  putList(c.tracks)
-  putList(c.away)
-  putDeck(s, b)
-  putDigit(c.election)
-  put(c.trump)
-  putDigit(laidMask(s))
-  putHeld(s, b)
-  putList(c.returning)
-  put(c.victor)
-  putCouncil(s, b)
-  putList(c.contracts)
-  putList(c.pledges)
-  putOffers(c.offers)
-  putTable(c.made)
-  putDigit(c.peace)
-  putDigit(c.reduced)
-  putDigit(s.result === RUNNING ? 0 : 1)
-  if (s.result !== RUNNING) putList(c.winters)
+  for (let i = 0; i < MAJORS.length; i++) w.signed(pool(b, s, MAJORS[i], onMap[MAJORS[i]]))
+  putTable(w, c.aside)
+  putTable(w, c.slots)
+  w.signed(electorsBox(b, s))
+  w.signed(c.emperor - 1)
+  w.signed(c.italy - 1)
+  w.signed(c.peace > 0 ? 1 : -1)
+  putList(w, c.tracks)
+  putList(w, c.away)
+  putDeck(w, s, b)
+  w.digit(c.election)
+  w.signed(c.trump)
+  w.digit(laidMask(s))
+  putHeld(w, s, b)
+  putList(w, c.returning)
+  w.signed(c.victor)
+  putCouncil(w, s, b)
+  putList(w, c.contracts)
+  putList(w, c.pledges)
+  putOffers(w, c.offers)
+  putTable(w, c.made)
+  w.digit(c.peace)
+  w.digit(c.reduced)
+  w.digit(s.result === RUNNING ? 0 : 1)
+  if (s.result === RUNNING) return
+  w.number(c.winters.length)
+  putTable(w, c.winters)
 }
 
 /** The open political cards, and how many of each year are left. */
-function putDeck(s: MariaState, b: Board): void {
+function putDeck(w: Writer, s: MariaState, b: Board): void {
   const { deck } = courtOf(s)
   const open: number[] = []
   const left = [0, 0, 0, 0]
   for (let card = 0; card < deck.length; card++)
     if (deck[card] === OPEN) open.push(card)
     else if (deck[card] < OPEN) left[b.politics.cards[card].year]++
-  putList(open)
-  putTable(left)
+  putList(w, open)
+  putTable(w, left)
 }
 
 /** Bit mask of the powers with a card face-down on their space. */
@@ -100,23 +102,26 @@ export function laidMask(s: MariaState): number {
 }
 
 /** What lies face-up, and what it counts; the card laid in this stage is not among it. */
-function putHeld(s: MariaState, b: Board): void {
+function putHeld(w: Writer, s: MariaState, b: Board): void {
   const { laid } = courtOf(s)
   const influence = [0, 0, 0, 0, 0, 0]
   const end = s.opened * b.cardsPerDeck
+  let last = -1
   for (let c = 0; c < end; c++) {
     const p = s.cards[c] - SPACE
     if (p < 0 || p >= POWER_COUNT || laid[p] === c) continue
-    putAt(c, p)
+    w.number(c - last)
+    w.digit(p)
+    last = c
     influence[p] += influenceOf(b, c)
   }
-  putEnd()
-  putTable(influence)
+  w.number(0)
+  putTable(w, influence)
 }
 
-function putCouncil(s: MariaState, b: Board): void {
-  putList(b.electoral)
-  for (let i = 0; i < b.electoral.length; i++) put(controllerOf(b, s, b.electoral[i]))
+function putCouncil(w: Writer, s: MariaState, b: Board): void {
+  putList(w, b.electoral)
+  for (let i = 0; i < b.electoral.length; i++) w.signed(controllerOf(b, s, b.electoral[i]))
 }
 
 /** MAR-H15: the cards that the viewer's own powers (a bit mask) have laid face-down, by power, or -1. */

@@ -71,8 +71,11 @@ describe('the game', () => {
     const known =
       'setup hussars stage cardPhase supply movement move reentry payment combat battle retreat retroactive winter command lastTroop'
     for (const { s, machine } of GAMES) {
-      const rule = maria.outcome(s, maria.board)?.rule
-      expect(rule).toMatch(s.scenario === 0 ? /^MAR-14-0[568]$/ : /^MAR-24\.1-0[234]$/)
+      const ends =
+        s.scenario === 0
+          ? ['MAR-14-05', 'MAR-14-06', 'MAR-14-08']
+          : ['MAR-24.1-02', 'MAR-24.1-03', 'MAR-24.1-04']
+      expect(ends).toContain(maria.outcome(s, maria.board)?.rule)
       for (const call of machine.calls) expect(known.split(' ')).toContain(call.proc)
     }
   })

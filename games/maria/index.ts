@@ -1,10 +1,10 @@
 // The game as the house sees it.
-import { type Game, hashOf } from '@tricorne/engine'
+import { hashOf } from '@tricorne/engine'
+import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
 import { evaluate, pace, plain, schooled } from './bot.ts'
-import { checkState, invariants } from './check.ts'
-import { fold, unfold } from './fold.ts'
+import { checkState, invariants, POSITIONS } from './check.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -23,31 +23,9 @@ import { sourceOf } from './source.ts'
 import type { MariaState } from './state.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
+import { CANDIDATES, namesEn, RESULTS } from './text/names.ts'
+import { REASONS } from './text/reasons.ts'
 import { openView, ownView } from './view.ts'
-
-const RESULTS = [
-  '',
-  'France holds nine fortresses in Austria: Louis wins.',
-  'Prussia holds twelve fortresses: Frederick wins.',
-  'Austria has held out: Maria wins.',
-  'France and Prussia have both reached their aims: the coalition wins.',
-  'Neither aim was reached: Maria wins.',
-  'Only one of the two aims was reached: a draw.',
-  'Austria has placed all its markers: Maria wins.',
-  'Prussia has placed all its markers: its player wins.',
-  '',
-  'France has placed all its markers: its player wins.',
-  '',
-  'The Pragmatic Army has placed all its markers: its player wins.',
-  'Austria has the lowest sum of the winters: Maria wins.',
-  'Prussia has the lowest sum of the winters: its player wins.',
-  '',
-  'France has the lowest sum of the winters: its player wins.',
-  '',
-  'The Pragmatic Army has the lowest sum of the winters: its player wins.',
-  'The coalition resigns: Maria wins.',
-  'Maria resigns: the coalition wins.',
-]
 
 function cardName(b: Board, card: number): string {
   const deck = Math.floor(card / b.cardsPerDeck) + 1
@@ -57,7 +35,21 @@ function cardName(b: Board, card: number): string {
 }
 
 /** Maria on a board: the shipped pack's, or a test's. */
-export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
+export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Board> {
+  const { names, words } = packNames({
+    power: board.powerNames,
+    city: board.cityNames,
+    piece: board.pieceNames,
+    card: Array.from({ length: board.cards }, (_, c) => cardName(board, c)),
+    political: board.politics.cards.map((c) => c.title),
+    track: board.politics.tracks.map((t) => t.name),
+    suit: SUITS,
+    region: board.regionNames,
+    box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
+    expedition: board.politics.expeditions.map((e) => e.name),
+    candidate: CANDIDATES,
+    saxony: board.politics.tracks[SAXONY_TRACK].boxes.map((box) => box.title),
+  })
   return {
     id: 'maria',
     version: '2',
@@ -76,37 +68,28 @@ export function mariaOn(board: Board, pack: string): Game<MariaState, Board> {
     read: readView,
     sample,
     outcome,
-    fold,
-    unfold,
-    evaluate,
-    plain,
-    schooled,
-    order,
-    pace,
+    fold: POSITIONS.fold,
+    unfold: POSITIONS.unfold,
+    form: POSITIONS.form(board),
+    bot: { evaluate, plain, schooled, order, pace },
     check: checkState,
     invariants,
     report: reportOf(board),
     events: EVENTS,
-    messages: { en },
+    reasons: REASONS,
+    messages: { en: { ...en, ...namesEn, ...words } },
     names: {
-      power: board.powerNames,
-      city: board.cityNames,
-      piece: board.pieceNames,
-      card: Array.from({ length: board.cards }, (_, c) => cardName(board, c)),
-      result: RESULTS,
-      political: board.politics.cards.map((c) => c.title),
-      track: board.politics.tracks.map((t) => t.name),
-      suit: [...SUITS],
-      land: [...board.powerNames.map((power) => `the home country of ${power}`), ...board.regionNames],
-      box: board.politics.tracks.flatMap((t) => t.boxes.map((box) => box.title)),
-      expedition: board.politics.expeditions.map((e) => e.name),
-      candidate: ['Francis Stephen of Lorraine', 'Charles Albert of Bavaria'],
-      saxony: board.politics.tracks[SAXONY_TRACK].boxes.map((box) => box.title),
+      ...names,
+      land: [
+        ...board.powerNames.map((_, power) => composedName('home', ['power'], power)),
+        ...nameIds('region', board.regionNames.length),
+      ],
+      result: nameIds('result', RESULTS),
     },
   }
 }
 
-export const makeMaria = (pack: Pack): Game<MariaState, Board> =>
+export const makeMaria = (pack: Pack): PlayableGame<MariaState, Board> =>
   mariaOn(compileBoard(sourceOf(pack)), hashOf(pack))
 
 export const maria = makeMaria(loadPack())

@@ -1,5 +1,6 @@
 // Rulings on gaps and conflicts of the sources that players may switch (RULES.md §28).
 import type { RuleOption } from '@tricorne/engine'
+import type { Rule } from './rules/ids.ts'
 
 export const HUSSAR_TAX = 0
 export const HUSSAR_SHORTFALL = 1
@@ -30,7 +31,7 @@ export const MOVED_TRAIN = 25
 export const STACK_MARCH = 26
 export const ENTRY_CONTROL = 27
 
-export const OPTIONS: RuleOption[] = [
+export const OPTIONS: RuleOption<Rule>[] = [
   { id: 'hussarTax', rule: 'MAR-Q1', values: ['length', 'twice'] },
   { id: 'hussarShortfall', rule: 'MAR-Q2', values: ['payAll', 'showHand'] },
   { id: 'stackTax', rule: 'MAR-Q3', values: ['double', 'single'] },

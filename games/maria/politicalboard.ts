@@ -81,7 +81,7 @@ export interface Track {
   star: number
 }
 
-/** An off-map box for a general (MAR-17.6-04…08). */
+/** An off-map box for a general (MAR-17.6-04, MAR-17.6-06). */
 export interface Expedition {
   name: string
   power: number

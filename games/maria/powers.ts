@@ -52,7 +52,7 @@ export interface League {
   neutral: readonly number[]
 }
 
-/** MAR-2-07…10 at the start, MAR-19.1-12 and MAR-19.3-12…13 later on. */
+/** MAR-2-07, MAR-2-08, MAR-2-09, MAR-2-10 at the start, MAR-19.1-12 and MAR-19.3-12, MAR-19.3-13 later on. */
 function league(saxony: number, peace: number): League {
   const relation = new Uint8Array(POWER_COUNT * POWER_COUNT)
   const set = (p: number, q: number, r: number) => {

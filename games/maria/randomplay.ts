@@ -1,5 +1,6 @@
-// For tests: whole matches played at random, with an eye on every action.
-import { type Event, Machine, type Next, Options, Rng } from '@tricorne/engine'
+// For tests: whole matches of Maria played at random.
+import { type Called, type Frame, Machine, Options, Rng } from '@tricorne/engine'
+import * as randomplay from '@tricorne/kit/randomplay'
 import type { Board } from './board.ts'
 import { maria } from './index.ts'
 import { OPTIONS } from './options.ts'
@@ -36,7 +37,7 @@ export class Witness extends Machine<MariaState, Board> {
     this.events = []
   }
 
-  override call(s: MariaState, frame: { proc: string; step: string }, resume: string): Next {
+  override call<Step extends string>(s: MariaState, frame: Frame, resume: Step): Called<Step> {
     const { power, powers } = frame as { powers?: number[]; power?: number }
     const by = s.frames[s.frames.length - 1].proc
     this.calls.push({
@@ -49,68 +50,21 @@ export class Witness extends Machine<MariaState, Board> {
   }
 }
 
-export interface Action {
-  seat: number
-  verb: string
-  target: number
-}
-
-interface Plan {
-  seed: number
+interface Plan extends randomplay.Plan<MariaState, Witness> {
   scenario?: string
   /** Values by name; the others are the defaults. */
   options?: Record<string, string>
-  /** At most so many actions. */
-  most?: number
-  /** Stops at the first position where this holds. */
-  until?(s: MariaState): boolean
-  /** Seen before every action. */
-  before?(s: MariaState, action: Action, machine: Witness): void
-  /** Seen after every action, with the events that it caused. */
-  after?(s: MariaState, action: Action, events: Event[], machine: Witness): void
-  /** Before every action: talks at the table, as asides. */
-  talk?(machine: Witness, s: MariaState): void
-  /** Chooses instead of chance: the index of an option, or -1 to leave it to chance. */
-  choose?(options: Options, s: MariaState): number
 }
 
-export interface Played {
-  s: MariaState
-  machine: Witness
-  events: Event[]
-  actions: Action[]
-}
+export type Action = randomplay.Action
+export type Played = randomplay.Played<MariaState, Witness>
 
 export const optionValuesOf = (options: Record<string, string> = {}): number[] =>
-  OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
+  randomplay.valuesOf(OPTIONS, options)
 
 /** Plays from the first question to the end, or as far as the plan says. */
-export function playOut(plan: Plan): Played {
-  const machine = new Witness()
-  machine.rng = Rng.of(plan.seed)
-  const chance = Rng.of(plan.seed + 1_000_000)
-  const s = machine.start({ scenario: plan.scenario ?? 'intro', options: optionValuesOf(plan.options) })
-  const events = machine.events as Event[]
-  const actions: Action[] = []
-  const options = new Options()
-  while (actions.length < (plan.most ?? Number.POSITIVE_INFINITY)) {
-    plan.talk?.(machine, s)
-    const mask = machine.awaits(s)
-    if (mask === 0 || plan.until?.(s)) break
-    const seat = 31 - Math.clz32(mask)
-    machine.list(s, seat, options)
-    if (options.count === 0) throw new Error('a dead end')
-    const chosen = plan.choose?.(options, s) ?? -1
-    const i = chosen >= 0 ? chosen : chance.int(options.count)
-    const action = { seat, verb: options.verbs[i], target: options.targets[i] }
-    const from = events.length
-    plan.before?.(s, action, machine)
-    machine.apply(s, seat, action.verb, action.target)
-    actions.push(action)
-    plan.after?.(s, action, events.slice(from), machine)
-  }
-  return { s, machine, events, actions }
-}
+export const playOut = ({ scenario = 'intro', options = {}, ...plan }: Plan): Played =>
+  randomplay.playOut(new Witness(), { scenario, options: optionValuesOf(options) }, plan)
 
 /** Games of both introductory variants in turn, bold ones, that ran to the end of the last turn. */
 export function longGames(count: number): Played[] {

@@ -1,23 +1,24 @@
 // A position that looks the same to one seat, with what it cannot know dealt anew:
 // the cards in other hands and in the draw deck, and the troops of other generals.
+
 import { clone, type Rng } from '@tricorne/engine'
+import { findFrame, isFrame } from '@tricorne/kit'
 import type { Board } from './board.ts'
+import { BATTLE, type Distribution, LAST_TROOP, SETUP, SUPPLY } from './frames.ts'
 import { HUSSAR_SHORTFALL } from './options.ts'
 import { POWER_COUNT } from './powers.ts'
-import type { Battle } from './rules/combat.ts'
-import { type Distribution, generalsToFill, range } from './rules/setup.ts'
-import { MOST_TROOPS, mateOf, type OfTwo, share, sharesTroops } from './rules/stacks.ts'
-import type { Supply } from './rules/supply.ts'
-import { DRAW, generalAt, type MariaState, OFF_MAP, SPACE, seatOf } from './state.ts'
+import { generalsToFill, range } from './rules/setup.ts'
+import { mateOf, share, sharesTroops } from './rules/stacks.ts'
+import { DRAW, generalAt, type MariaState, MOST_TROOPS, OFF_MAP, SPACE, seatOf } from './state.ts'
 
 export function sample(s: MariaState, seat: number, rng: Rng, b: Board): MariaState {
   const t = clone(s)
   dealCards(b, t, seat, rng)
-  const distribution = t.frames.find((f) => f.proc === 'setup') as Distribution | undefined
+  const distribution = findFrame(t, SETUP)
   for (let power = 0; power < POWER_COUNT; power++) {
     const owner = seatOf(t, power)
     if (owner < 0 || owner === seat) continue
-    if (distribution === undefined) dealTroops(b, t, power, rng)
+    if (distribution === null) dealTroops(b, t, power, rng)
     else dealSetup(b, t, distribution, power, rng)
   }
   return t
@@ -55,8 +56,8 @@ function dealCards(b: Board, s: MariaState, seat: number, rng: Rng): void {
 function shownHand(s: MariaState): number {
   if (s.options[HUSSAR_SHORTFALL] === 0) return -1
   // `recount` waits below the payment for a general who is saved.
-  const f = s.frames.find(({ proc, step }) => proc === 'supply' && (step === 'save' || step === 'recount'))
-  return f === undefined ? -1 : (f as Supply).power
+  const f = findFrame(s, SUPPLY)
+  return f !== null && (f.step === 'save' || f.step === 'recount') ? f.power : -1
 }
 
 /** Bit mask of generals whose numbers lie open just now: those in a battle (MAR-11.1-07). */
@@ -64,9 +65,9 @@ function openGenerals(b: Board, s: MariaState): number {
   let mask = 0
   const over = s.frames.some((f) => f.proc === 'saxony') // as in the view: the battle's cities empty and fill
   for (const f of s.frames) {
-    if (f.proc === 'battle' && !over)
-      for (const city of [(f as Battle).attacker, (f as Battle).defender]) mask |= generalsIn(b, s, city)
-    else if (f.proc === 'lastTroop') mask |= (1 << (f as OfTwo).g) | (1 << (f as OfTwo).h)
+    if (isFrame(f, BATTLE) && !over)
+      for (const city of [f.attacker, f.defender]) mask |= generalsIn(b, s, city)
+    else if (isFrame(f, LAST_TROOP)) mask |= (1 << f.g) | (1 << f.h)
   }
   return mask
 }

@@ -6,7 +6,10 @@ import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from './powers.t
 export interface ScenarioRules {
   id: string
   seats: string[]
-  /** The seat that plays each power, or -1 (MAR-2-02…04, MAR-24.1-01); Saxony's as long as it is Prussia's ally. */
+  /**
+   * The seat that plays each power, or -1 (MAR-2-02, MAR-2-03, MAR-2-04, MAR-24.1-01); Saxony's as long as it is
+   * Prussia's ally.
+   */
   owners: number[]
   net: number
   forces: 'full' | 'intro'

@@ -1,9 +1,17 @@
 // Everything that is true in a match of Maria, as plain JSON, and how the rules read it.
-import type { Frame, State } from '@tricorne/engine'
+import type { State } from '@tricorne/engine'
+import type { TypeOf } from '@tricorne/kit'
 import type { Board, Net } from './board.ts'
-import type { Court } from './court.ts'
-import { AUSTRIA, LEAGUES, PRUSSIA, SAXONY, WITH_PRUSSIA } from './powers.ts'
+import { COURT, type Court } from './court.ts'
+import { OPTIONS } from './options.ts'
+import { AUSTRIA, LEAGUES, POWER_COUNT, PRUSSIA, SAXONY, WITH_PRUSSIA } from './powers.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
+import { generals, int, list, optional, options, pieces, place, state, such, table } from './shapes.ts'
+
+/** MAR-6-09 */
+export const MOST_TROOPS = 8
+/** MAR-1-04: of the longest scenario. */
+const MOST_TURNS = Math.max(...SCENARIOS.map(({ turns }) => turns))
 
 // Where a piece is when it is in no city.
 export const ELIMINATED = -1
@@ -35,34 +43,47 @@ export const BY_WINTERS = 13
 /** MAR-24.3-01: of two players the seat that is added has resigned. */
 export const RESIGNED = 19
 
-export interface MariaState extends State {
-  scenario: number
-  options: number[]
-  turn: number
+export const STATE = state({
+  scenario: int(0, SCENARIOS.length - 1),
+  options: options(OPTIONS),
+  turn: such(
+    int(1, MOST_TURNS),
+    'be a turn of its scenario',
+    (turn, _b, s: { scenario: number }) => turn <= SCENARIOS[s.scenario].turns,
+  ),
   /** Index into LEAGUES: how the powers stand to one another. */
-  league: number
+  league: int(0, LEAGUES.length - 1),
   /** City of every piece (generals, trains, hussars), or ELIMINATED, OFF_MAP. */
-  at: number[]
+  at: table((b) => b.power.length, place),
   /** Troops of every general. In a stack of one power only the sum has a meaning (MAR-6-14). */
-  troops: number[]
+  troops: table((b) => b.generals, int(0, MOST_TROOPS)),
   /** Bit mask of face-down generals (MAR-9-07). */
-  down: number
+  down: generals,
   /** Bit mask of pieces that have moved in this action stage (MAR-10.1-03). */
-  moved: number
+  moved: pieces,
   /** Bit mask of generals chosen to command a stack of equal ranks (MAR-6-06). */
-  chief: number
+  chief: generals,
   /** Per fortress: 0, or 1 + the major whose marker lies there (MAR-3.2-12, MAR-3.2-13). */
-  markers: number[]
+  markers: table((b) => b.fortresses.length, int(0, POWER_COUNT), { mostly: 0 }),
   /** Question markers of this stage: fortress * 8 + the power that passed (MAR-12-01). */
-  queries: number[]
+  queries: list(
+    int(0, (b) => b.fortresses.length * 8 - 1),
+    (b) => b.fortresses.length * 8,
+  ),
   /** Place of every tactical card. */
-  cards: number[]
+  cards: table((b) => b.cards, int(0, RETURNING), { ending: UNOPENED }),
   /** Decks opened so far, 1–4 (MAR-8-19). */
-  opened: number
-  result: number
+  opened: int(0, (b) => b.decks),
+  result: int(0, RESIGNED + 1),
   /** The advanced game's politics and fortunes; absent in the introductory game. */
-  court?: Court
-}
+  court: optional(
+    COURT,
+    (s: { scenario: number }) => SCENARIOS[s.scenario].advanced,
+    'be there in the advanced game, and only there',
+  ),
+})
+
+export interface MariaState extends State, TypeOf<typeof STATE> {}
 
 /** The match was broken off, perhaps in the midst of a procedure (MAR-24.3-01). */
 export const hasResigned = (s: Pick<MariaState, 'result'>): boolean => s.result >= RESIGNED
@@ -117,6 +138,3 @@ export const TURNS_A_YEAR = 3
 
 /** MAR-1-05 */
 export const yearOf = (turn: number): number => 1741 + Math.floor((turn - 1) / TURNS_A_YEAR)
-
-/** The frame that called the running one. */
-export const caller = (s: MariaState): Frame => s.frames[s.frames.length - 2]

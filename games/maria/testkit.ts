@@ -4,7 +4,7 @@
 //   p.put('france-2', 'a', 5)
 //   p.begin(movementFrame([FRANCE, BAVARIA]))
 //   expect(p.verdict('move', p.piece('france-2'))).toBeNull()
-import { type Event, type Frame, Machine, Options, Rng } from '@tricorne/engine'
+import { type Event, type Frame, Machine, Options, Rng, sentence } from '@tricorne/engine'
 import { type Board, type BoardSource, compileBoard, RESERVE, SUITS, WHOLE } from './board.ts'
 import { mariaOn } from './index.ts'
 import { OPTIONS } from './options.ts'
@@ -175,6 +175,12 @@ export class Position {
 
   verdict(verb: string, target = -1, seat?: string): string | null {
     return this.machine.judge(this.s, this.seat(seat), verb, target)
+  }
+
+  /** The reason that a refusal gives in this position, in words; null if it gives none. */
+  why(verb: string, target = -1, seat?: string): string | null {
+    const reason = this.machine.explain(this.s, this.seat(seat), verb, target)?.reason
+    return reason ? sentence(this.machine.game, reason, SCENARIOS[this.s.scenario].seats) : null
   }
 
   /** Legal targets of a verb for the awaited seat. */

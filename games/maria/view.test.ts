@@ -1,4 +1,4 @@
-// MAR-26: each secret is hidden from the others, in views and in the log, seen by its owner,
+// MAR-H: each secret is hidden from the others, in views and in the log, seen by its owner,
 // and dealt anew by `sample`.
 import { clone, Machine, Match, NONE, Rng, type SeatView, seedFrom, viewOf, visible } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { winterFrame } from './rules/winter.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { DISCARD, DRAW, type MariaState, UNOPENED } from './state.ts'
 import { type Position, position } from './testkit.ts'
-import { HIDDEN, type MariaView, type SentView } from './view.ts'
+import { HIDDEN, type MariaView, type SentView, view } from './view.ts'
 
 const SAMPLES = 60
 
@@ -81,6 +81,15 @@ const numbers =
     generals.map((g) => s.troops[p.piece(g)])
 
 const ROADS = 'a=b=c=d=e=f=g=h'
+
+it('tells which procedures are running, outermost first, all through a match', () => {
+  playOut({
+    seed: 5,
+    scenario: 'advanced',
+    most: 900,
+    after: (s) => expect(view(s, NONE, maria.board).chapter).toEqual(s.frames.map((f) => f.proc)),
+  })
+})
 
 describe('troops', () => {
   const field = () =>
@@ -474,21 +483,5 @@ describe('what is open', () => {
     const before = table(p, 'maria')
     p.walk('france-2', 'b')
     expect(before.at[p.piece('france-2')]).toBe(p.city('a'))
-  })
-})
-
-describe('undo and what has been seen', () => {
-  it('MAR-H12 a card that was paid has been seen by all: a fence', () => {
-    const p = position('a=b').hand(FRANCE, 'H3', 'S4')
-    p.begin(paymentFrame(FRANCE, 5)).act('pay', p.card('H3'))
-    expect(p.machine.fenced).toBe(true)
-  })
-
-  it('MAR-H13 a card or a Reserve that was played has been seen by all: a fence', () => {
-    const p = position('a=b').put('france-2', 'a', 2).put('austria-1', 'b', 8).hand(FRANCE, 'H2', 'R')
-    p.begin(combatFrame([FRANCE, BAVARIA])).act('card', p.card('H2'))
-    expect(p.machine.fenced).toBe(true)
-    p.act('reserve', 1)
-    expect(p.machine.fenced).toBe(true)
   })
 })

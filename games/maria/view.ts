@@ -1,20 +1,18 @@
-// MAR-26: what a seat may know. Everything here is put in by hand; what is not put in
+// MAR-H: what a seat may know. Everything here is put in by hand; what is not put in
 // cannot leak. What lies open is sent as text; readview.ts reads it.
 import { NONE } from '@tricorne/engine'
+import { isFrame, perBoard, Writer } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { type CourtView, laidMask, ownLaid, putCourt } from './courtview.ts'
-import { FRAMES } from './frames.ts'
-import { begin, put, putAt, putDigit, putEnd, putList, table, written } from './letters.ts'
+import { BATTLE, type Battle, FRAMES, MOVE, PAYMENT, RETREAT, SUPPLY } from './frames.ts'
 import { POWER_COUNT } from './powers.ts'
 import { FOCUS, readView } from './readview.ts'
-import type { Payment } from './rules/cards.ts'
-import { type Battle, troopsIn } from './rules/combat.ts'
+import { troopsIn } from './rules/combat.ts'
 import { frenchCount, prussianCount } from './rules/introductory.ts'
-import type { Move } from './rules/movement.ts'
-import type { Retreat } from './rules/retreat.ts'
+import { scratchOf } from './rules/scratch.ts'
 import { sharesTroops, totalTroops } from './rules/stacks.ts'
-import type { Supply } from './rules/supply.ts'
 import { DISCARD, DRAW, generalAt, type MariaState, seatOf } from './state.ts'
+import { putItem, putList } from './viewtext.ts'
 
 /** Troops that the viewer may not know. */
 export const HIDDEN = -1
@@ -79,31 +77,41 @@ export type Focus =
   | { kind: 'move'; piece: number; mate: number; march: boolean; steps: number; main: boolean }
   | { kind: 'tax'; power: number; taxed: number[]; prices: number[]; purse: number }
 
+const writerOn = perBoard((_: Board) => new Writer())
+
 export function openView(s: MariaState, b: Board): Pick<SentView, 'open'> {
-  begin()
-  putDigit(s.turn)
-  put(s.frames.length)
-  for (let i = 0; i < s.frames.length; i++) put(CHAPTER.get(s.frames[i].proc) as number)
-  putList(s.at)
-  put(s.down)
-  put(s.moved)
-  put(s.chief)
-  putMarkers(s)
-  putList(s.queries)
+  const w = writerOn(b)
+  for (;;) {
+    w.begin()
+    putOpen(w, s, b)
+    const open = w.text()
+    if (open !== null) return { open }
+  }
+}
+
+function putOpen(w: Writer, s: MariaState, b: Board): void {
+  w.digit(s.turn)
+  w.number(s.frames.length)
+  for (let i = 0; i < s.frames.length; i++) putItem(w, CHAPTER.get(s.frames[i].proc) as number)
+  putList(w, s.at)
+  w.signed(s.down)
+  w.signed(s.moved)
+  w.signed(s.chief)
+  putMarkers(w, s)
+  putList(w, s.queries)
   const settled = !inSetup(s)
-  for (let p = 0; p < POWER_COUNT; p++) put(settled ? totalTroops(b, s, p) : HIDDEN)
-  putCardCounts(s, b)
-  put(frenchCount(b, s))
-  put(prussianCount(b, s))
-  putFocus(focusOf(b, s))
-  putDigit(s.court === undefined ? 0 : 1)
-  if (s.court !== undefined) putCourt(s, b)
-  return { open: written() }
+  for (let p = 0; p < POWER_COUNT; p++) w.signed(settled ? totalTroops(b, s, p) : HIDDEN)
+  putCardCounts(w, s, b)
+  w.signed(frenchCount(b, s))
+  w.signed(prussianCount(b, s))
+  putFocus(w, focusOf(b, s))
+  w.digit(s.court === undefined ? 0 : 1)
+  if (s.court !== undefined) putCourt(w, s, b)
 }
 
 export function ownView(s: MariaState, seat: number, b: Board): OwnView {
   const powers = ownPowers(s, seat)
-  const troops = table(b.generals)
+  const troops = new Array<number>(b.generals).fill(0)
   for (let g = 0; g < b.generals; g++) troops[g] = ((powers >> b.power[g]) & 1) !== 0 ? s.troops[g] : HIDDEN
   const view: OwnView = { troops, hands: handsOf(s, powers, b) }
   if ((laidMask(s) & powers) !== 0) view.laid = ownLaid(s, powers)
@@ -121,7 +129,7 @@ function ownPowers(s: MariaState, seat: number): number {
 function handsOf({ cards, opened }: MariaState, powers: number, b: Board): (number[] | null)[] {
   const hands: (number[] | null)[] = [null, null, null, null, null, null]
   for (let p = 0; p < POWER_COUNT; p++) if (((powers >> p) & 1) !== 0) hands[p] = []
-  const picked = b.scratch.cards
+  const picked = scratchOf(b).cards
   const end = opened * b.cardsPerDeck
   let count = 0
   for (let c = 0; c < end; c++) {
@@ -140,52 +148,52 @@ const CHAPTER = new Map(Object.keys(FRAMES).map((proc, i) => [proc, i]))
 
 const inSetup = (s: MariaState): boolean => s.frames.length > 1 && s.frames[1].proc === 'setup'
 
-function putMarkers({ markers }: MariaState): void {
-  for (let i = 0; i < markers.length; i++) if (markers[i] > 0) putAt(i, markers[i] - 1)
-  putEnd()
+function putMarkers(w: Writer, { markers }: MariaState): void {
+  let last = -1
+  for (let i = 0; i < markers.length; i++) {
+    if (markers[i] === 0) continue
+    w.number(i - last)
+    w.digit(markers[i] - 1)
+    last = i
+  }
+  w.number(0)
 }
 
 /** How many cards lie where. */
-function putCardCounts(s: MariaState, b: Board): void {
+function putCardCounts(w: Writer, s: MariaState, b: Board): void {
   const { cards, opened } = s
   const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  const discards = table(b.decks)
+  const discards = new Array<number>(b.decks).fill(0)
   for (let d = 0; d < opened; d++) {
     const before = counts[DISCARD]
     const end = (d + 1) * b.cardsPerDeck
     for (let c = d * b.cardsPerDeck; c < end; c++) counts[cards[c]]++
     discards[d] = counts[DISCARD] - before
   }
-  for (let p = 0; p < POWER_COUNT; p++) put(counts[p])
-  putDigit(opened)
-  put(counts[DRAW])
-  putList(discards)
+  for (let p = 0; p < POWER_COUNT; p++) w.signed(counts[p])
+  w.digit(opened)
+  w.signed(counts[DRAW])
+  putList(w, discards)
 }
 
 function focusOf(b: Board, s: MariaState): Focus | null {
   for (let i = s.frames.length - 1; i >= 0; i--) {
     const f = s.frames[i]
-    switch (f.proc) {
-      case 'saxony':
-        return null // pieces leave and enter the cities of the battle below it, and their troops stay secret
-      case 'battle':
-        return battleFocus(b, s, f as Battle)
-      case 'payment': {
-        const { power, price, paid } = f as Payment
-        return { kind: 'payment', power, price, paid }
-      }
-      case 'retreat': {
-        const { general, winner, left, far, used } = f as Retreat
-        return { kind: 'retreat', general, winner, left, far, used }
-      }
-      case 'move': {
-        const { piece, mate, march, steps, main } = f as Move
-        return { kind: 'move', piece, mate, march, steps, main }
-      }
-      case 'supply': {
-        const { power, taxed, prices, purse } = f as Supply
-        return { kind: 'tax', power, taxed, prices, purse }
-      }
+    // Pieces leave and enter the cities of the battle below it, and their troops stay secret.
+    if (f.proc === 'saxony') return null
+    if (isFrame(f, BATTLE)) return battleFocus(b, s, f)
+    if (isFrame(f, PAYMENT)) return { kind: 'payment', power: f.power, price: f.price, paid: f.paid }
+    if (isFrame(f, RETREAT)) {
+      const { general, winner, left, far, used } = f
+      return { kind: 'retreat', general, winner, left, far, used }
+    }
+    if (isFrame(f, MOVE)) {
+      const { piece, mate, march, steps, main } = f
+      return { kind: 'move', piece, mate, march, steps, main }
+    }
+    if (isFrame(f, SUPPLY)) {
+      const { power, taxed, prices, purse } = f
+      return { kind: 'tax', power, taxed, prices, purse }
     }
   }
   return null
@@ -197,42 +205,42 @@ function battleFocus(b: Board, s: MariaState, f: Battle): Focus {
   return { kind: 'battle', attacker, defender, troops, score, side, lost }
 }
 
-function putFocus(focus: Focus | null): void {
-  putDigit(FOCUS.indexOf(focus === null ? 'none' : focus.kind))
+function putFocus(w: Writer, focus: Focus | null): void {
+  w.digit(FOCUS.indexOf(focus === null ? 'none' : focus.kind))
   switch (focus?.kind) {
     case 'battle':
-      put(focus.attacker)
-      put(focus.defender)
-      putList(focus.troops[0])
-      putList(focus.troops[1])
-      put(focus.score)
-      put(focus.side)
-      put(focus.lost)
+      w.signed(focus.attacker)
+      w.signed(focus.defender)
+      putList(w, focus.troops[0])
+      putList(w, focus.troops[1])
+      w.signed(focus.score)
+      w.signed(focus.side)
+      w.signed(focus.lost)
       break
     case 'payment':
-      put(focus.power)
-      put(focus.price)
-      put(focus.paid)
+      w.signed(focus.power)
+      w.signed(focus.price)
+      w.signed(focus.paid)
       break
     case 'retreat':
-      put(focus.general)
-      put(focus.winner)
-      put(focus.left)
-      put(focus.far)
-      putList(focus.used)
+      w.signed(focus.general)
+      w.signed(focus.winner)
+      w.signed(focus.left)
+      w.signed(focus.far)
+      putList(w, focus.used)
       break
     case 'move':
-      put(focus.piece)
-      put(focus.mate)
-      putDigit(focus.march ? 1 : 0)
-      put(focus.steps)
-      putDigit(focus.main ? 1 : 0)
+      w.signed(focus.piece)
+      w.signed(focus.mate)
+      w.digit(focus.march ? 1 : 0)
+      w.signed(focus.steps)
+      w.digit(focus.main ? 1 : 0)
       break
     case 'tax':
-      put(focus.power)
-      putList(focus.taxed)
-      putList(focus.prices)
-      put(focus.purse)
+      w.signed(focus.power)
+      putList(w, focus.taxed)
+      putList(w, focus.prices)
+      w.signed(focus.purse)
       break
   }
 }

@@ -1,9 +1,8 @@
 // Cards as SVG of 64 × 90: a heading in the colour of what the card does, a picture, and how many hits it pays.
-import { escaped } from '@tricorne/drawing'
-import { nationColours, type Theme } from './palette.ts'
+import { escaped, FONT, type Theme } from '@tricorne/drawing'
+import { nationColours } from './palette.ts'
 import { figure } from './pieces.ts'
 import { typeSign } from './signs.ts'
-import { FONT } from './style.ts'
 
 const STOCK: Record<Theme, string> = { light: '#fcf6e6', dark: '#efe5cc' }
 const EDGE = '#8a7450'

@@ -15,6 +15,7 @@ import {
   simplify,
   smooth,
   strew,
+  Taken,
   Tiles,
 } from '@tricorne/drawing/make'
 import type { Cell, Edge } from './cells.ts'
@@ -161,20 +162,14 @@ const CELL = 4
 
 /** Signs keep off the water, off the towns and off the edge. */
 function freeGround(geography: Geography, layout: Layout): Free {
-  const taken = new Set<number>()
-  const key = (x: number, y: number) => Math.floor(x / CELL) * 4096 + Math.floor(y / CELL)
-  const take = ([x, y]: Point, r: number) => {
-    for (let dx = -r; dx <= r; dx += CELL)
-      for (let dy = -r; dy <= r; dy += CELL) taken.add(key(x + dx, y + dy))
-  }
+  const taken = new Taken(CELL, 0.3)
   for (const line of courses(geography.rivers.filter((r) => r.class < 4)))
-    for (const { at } of along(line, 4)) take(at, 0)
-  for (const { x, y } of layout.area) take([x, y], 24)
-  return ([x, y], radius) => {
+    for (const { at } of along(line, 4)) taken.take(at, 0)
+  for (const { x, y } of layout.area) taken.take([x, y], 24)
+  return (at, radius) => {
+    const [x, y] = at
     if (x < MARGIN || y < MARGIN || x > layout.width - MARGIN || y > layout.height - MARGIN) return false
-    for (let dx = -radius; dx <= radius; dx += CELL)
-      for (let dy = -radius; dy <= radius * 0.3; dy += CELL) if (taken.has(key(x + dx, y + dy))) return false
-    return geography.dry([x, y])
+    return taken.free(at, radius) && geography.dry([x, y])
   }
 }
 

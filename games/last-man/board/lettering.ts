@@ -1,13 +1,13 @@
 // Names of areas, of rivers, and of the land and water that is no area.
 import { escaped } from '@tricorne/drawing'
 import {
+  drawNames,
   type Label,
   type Placed,
   type Point,
   placeLabels,
   type Rect,
-  room,
-  STANDS,
+  touches,
 } from '@tricorne/drawing/make'
 import { REGIONS, STREAMS } from './country.ts'
 import { EAST, type Layout, MARGIN, place } from './sheet.ts'
@@ -53,34 +53,13 @@ export function placeNames(
       bottom: layout.height - MARGIN - 4,
     },
     taken: [...taken, box],
-    ink: (r) => layout.area.filter(({ seat }) => touches(seat, r)).length * 7,
+    ink: (r) => layout.area.filter(({ seat }) => touches(seat, r, PIECES)).length * 7,
   })
   return labels.map((label) => placed[shown.indexOf(label)] ?? { stand: 6, zoom: 9 })
 }
 
-const touches = ([x, y]: Point, { left, right, top, bottom }: Rect): boolean =>
-  Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y))) < PIECES
-
-export function drawNames(board: Board, labels: readonly Label[], placed: readonly Placed[]): string {
-  return [0, 1, 2, 3]
-    .map((zoom) => {
-      const names = labels.map((label, i) =>
-        placed[i].zoom === zoom ? nameOf(label, placed[i], REGIONS.has(board.areas[i].id)) : '',
-      )
-      return `<g class="z${zoom}">${names.join('')}</g>`
-    })
-    .join('')
-}
-
-function nameOf({ text, at, radius, rank }: Label, { stand }: Placed, region: boolean): string {
-  const { x, y, anchor, dx, dy } = STANDS[stand]
-  const shift = dx === 0 ? '' : ` dx="${dx}em"`
-  return `<text class="name n${rank}${region ? ' ground' : ''}" x="${(at[0] + x * radius).toFixed(0)}" y="${(at[1] + y * radius).toFixed(0)}"${shift} dy="${dy}em" text-anchor="${anchor}">${escaped(text)}</text>`
-}
-
-/** The room of a name at a zoom, for tests. */
-export const nameRoom = (label: Label, { stand }: Placed, zoom: number): Rect =>
-  room(label, STANDS[stand], LETTERS[zoom][label.rank])
+export const drawAreaNames = (board: Board, labels: readonly Label[], placed: readonly Placed[]): string =>
+  drawNames(labels, placed, (i) => (REGIONS.has(board.areas[i].id) ? 'ground' : ''))
 
 const turned = (x: number, y: number, turn: number): string =>
   turn === 0 ? '' : ` transform="rotate(${turn} ${x.toFixed(0)} ${y.toFixed(0)})"`

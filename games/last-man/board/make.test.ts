@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { inside, overlap } from '@tricorne/drawing/make'
+import { inside } from '@tricorne/drawing/make'
+import { clashesAt } from '@tricorne/drawing/testkit'
 import { describe, expect, it } from 'vitest'
-import { areaLabels, nameRoom } from './lettering.ts'
+import { areaLabels } from './lettering.ts'
 import { makeMap } from './make.ts'
 import { shipped } from './source.ts'
+import { LETTERS } from './style.ts'
 
 const made = makeMap()
 const { layout, svg } = made
@@ -50,13 +52,7 @@ describe('the map of the front', () => {
   })
 
   it.each([0, 1, 2, 3])('lets no two names overlap at zoom %i', (zoom) => {
-    const shown = areaLabels(shipped, layout).flatMap((label, i) =>
-      layout.label[i].zoom > zoom ? [] : [{ text: label.text, room: nameRoom(label, layout.label[i], zoom) }],
-    )
-    const clashes = shown.flatMap((a, i) =>
-      shown.slice(i + 1).flatMap((b) => (overlap(a.room, b.room) ? [`${a.text}, ${b.text}`] : [])),
-    )
-    expect(clashes).toEqual([])
+    expect(clashesAt(zoom, areaLabels(shipped, layout), layout.label, LETTERS)).toEqual([])
   })
 
   it('names every area of land, the great rivers and the closed lands', () => {

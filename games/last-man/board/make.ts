@@ -2,7 +2,7 @@
 import { geographyOf, type Placed } from '@tricorne/drawing/make'
 import { REGIONS } from './country.ts'
 import { groundOf } from './ground.ts'
-import { areaLabels, drawBeyond, drawNames, drawStreams, placeNames, TOWN } from './lettering.ts'
+import { areaLabels, drawAreaNames, drawBeyond, drawStreams, placeNames, TOWN } from './lettering.ts'
 import { ornamentsOf, WHEEL } from './ornaments.ts'
 import { type Layout, layoutOf, sheet } from './sheet.ts'
 import { type Board, shipped } from './source.ts'
@@ -40,7 +40,7 @@ export function makeMap(board: Board = shipped, words: MapWords = mapWords.en): 
     `<path fill="url(#lm-age)" d="${page}"/><path fill="url(#lm-grain)" d="${page}"/>`,
     drawTowns(board, layout),
     ornaments.drawn,
-    drawNames(board, labels, placed),
+    drawAreaNames(board, labels, placed),
   ].join('')
   return { svg, layout: { ...layout, label: placed } }
 }

@@ -1,6 +1,6 @@
 // The title, the key, the compass, the scale, the box of the East and the frame.
 import { EMBLEMS } from '@tricorne/drawing'
-import { compass, frame, type Rect, scaleBar, scroll } from '@tricorne/drawing/make'
+import { compass, frame, type Rect, roomAround, scaleBar, scroll } from '@tricorne/drawing/make'
 import { EAST, type Layout, MARGIN } from './sheet.ts'
 import type { Board } from './source.ts'
 import type { MapWords } from './words.ts'
@@ -105,18 +105,12 @@ export function ornamentsOf(
       'text-anchor="end" font-style="italic"',
     ),
   ]
-  const around = ({ x, y, w, h }: typeof head): Rect => ({
-    left: x - 26,
-    top: y - 14,
-    right: x + w + 26,
-    bottom: y + h + 14,
-  })
   return {
     drawn: drawn.join(''),
     lanes: `<path class="lane" d="${lanes(board, layout)}"/>`,
     rooms: [
-      around(head),
-      around(legend),
+      roomAround(head),
+      roomAround(legend),
       { left: rose.x - 96, right: rose.x + 96, top: rose.y - 116, bottom: rose.y + 120 },
     ],
   }

@@ -1,6 +1,6 @@
-import { asSeenWith, contrast, difference, mix } from '@tricorne/drawing'
+import { asSeenWith, contrast, difference, mix, type Theme } from '@tricorne/drawing'
 import { describe, expect, it } from 'vitest'
-import { mapColours, nationColours, statusWash, type Theme, WASH } from './palette.ts'
+import { mapColours, nationColours, statusWash, WASH } from './palette.ts'
 import { typeSign } from './signs.ts'
 
 const THEMES: Theme[] = ['light', 'dark']

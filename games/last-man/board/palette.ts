@@ -1,18 +1,9 @@
 // Colours. The two sides differ for people without green or red cones, by hatching and by the way their armies
 // point; nations have letters besides.
-
-export type Theme = 'light' | 'dark'
-
-export interface Colours {
-  fill: string
-  ink: string
-  edge: string
-  /** A paler shade, for empty armies and panels. */
-  pale: string
-}
+import { mapPalette, type Paint, type Theme } from '@tricorne/drawing'
 
 /** By nation, in the order of the pack: field grey, horizon blue, khaki, yellow, olive. */
-export const nationColours: readonly Colours[] = [
+export const nationColours: readonly Paint[] = [
   { fill: '#3b4148', ink: '#fbf6e8', edge: '#131619', pale: '#dcdcd6' },
   { fill: '#2463a8', ink: '#fffaf0', edge: '#0b2748', pale: '#d9e7f6' },
   { fill: '#77591f', ink: '#fffaf0', edge: '#352506', pale: '#f1e3c2' },
@@ -21,7 +12,7 @@ export const nationColours: readonly Colours[] = [
 ]
 
 /** By side: German grey, Allied blue. */
-export const sideColours: readonly Colours[] = [nationColours[0], nationColours[1]]
+export const sideColours: readonly Paint[] = [nationColours[0], nationColours[1]]
 
 /** What an area is washed with by its status: German, Allied, Disputed. */
 export const statusWash: Record<Theme, readonly string[]> = {
@@ -30,37 +21,10 @@ export const statusWash: Record<Theme, readonly string[]> = {
 }
 export const WASH: Record<Theme, readonly number[]> = { light: [0.3, 0.26, 0.3], dark: [0.4, 0.3, 0.34] }
 
-export interface MapColours {
-  paper: string
-  dead: string
-  grain: string
-  stain: string
-  ink: string
-  text: string
-  halo: string
-  quiet: string
-  sea: string
-  ripple: string
-  shore: string
-  water: string
-  river: string
-  hill: string
-  wood: string
-  border: string
-  frontier: string
-  red: string
-  rail: string
-  town: string
-  frame: string
-}
-
-export const mapColours: Record<Theme, MapColours> = {
-  light: {
+export const mapColours = mapPalette(
+  {
     paper: '#f1e8d2',
     dead: '#c9bda3',
-    grain: '#8a6a3a',
-    stain: '#b08a4c',
-    ink: '#33241a',
     text: '#221710',
     halo: '#f8f1de',
     quiet: '#5b4229',
@@ -73,17 +37,12 @@ export const mapColours: Record<Theme, MapColours> = {
     wood: '#46613a',
     border: '#5d4630',
     frontier: '#8c1d18',
-    red: '#a8322c',
     rail: '#3a332c',
     town: '#fdf8ea',
-    frame: '#33241a',
   },
-  dark: {
+  {
     paper: '#33373d',
     dead: '#202327',
-    grain: '#c9b48a',
-    stain: '#0d1016',
-    ink: '#d9cba8',
     text: '#f6eedb',
     halo: '#121519',
     quiet: '#c0b08a',
@@ -96,9 +55,7 @@ export const mapColours: Record<Theme, MapColours> = {
     wood: '#8fb587',
     border: '#b3a079',
     frontier: '#ef8a7c',
-    red: '#e0746a',
     rail: '#b9ad98',
     town: '#20242a',
-    frame: '#c9b48a',
   },
-}
+)

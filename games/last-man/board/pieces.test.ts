@@ -1,16 +1,7 @@
+import { isWhole } from '@tricorne/drawing/testkit'
 import { describe, expect, it } from 'vitest'
 import { cardBack, cardFace } from './cards.ts'
 import { army, clash, fort, unit } from './pieces.ts'
-
-const balanced = (drawn: string): boolean => {
-  let depth = 0
-  for (const [tag] of drawn.matchAll(/<[^>]+>/g)) {
-    if (tag.startsWith('</')) depth--
-    else if (!tag.endsWith('/>')) depth++
-    if (depth < 0) return false
-  }
-  return depth === 0
-}
 
 const NONE = { entrenched: false, moved: false, retreated: false }
 const first = { ...NONE, side: 0, nation: 0, code: 'DE', number: '1', size: 4 }
@@ -38,7 +29,7 @@ describe('pieces and cards', () => {
       ]
       for (const drawn of drawings) {
         expect(drawn).not.toMatch(/NaN|undefined/)
-        expect(balanced(drawn), drawn).toBe(true)
+        expect(isWhole(drawn), drawn).toBe(true)
       }
       expect(new Set(drawings).size).toBe(drawings.length)
     }

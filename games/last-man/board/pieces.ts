@@ -1,8 +1,8 @@
 // Pieces as SVG, drawn around 0,0 within a radius of about 17. Armies are triangles: German ones point down, Allied
 // ones up, so that sides are told apart without colour. Units outside armies are square counters with a sign.
-import { type Colours, nationColours, type Theme } from './palette.ts'
+import { FONT, type Paint, type Theme } from '@tricorne/drawing'
+import { nationColours } from './palette.ts'
 import { typeSign } from './signs.ts'
-import { FONT } from './style.ts'
 
 interface Marks {
   entrenched: boolean
@@ -46,7 +46,7 @@ export const armyBody = (side: number): string => (side === 0 ? DOWN : UP)
 /** A parapet of sandbags in front of the piece. */
 const TRENCH = 'M-18 18.4h5v-3.6h5v3.6h5v-3.6h6v3.6h5v-3.6h5v3.6h5'
 
-function marksOf({ entrenched, moved, retreated }: Marks, c: Colours, halo: string): string {
+function marksOf({ entrenched, moved, retreated }: Marks, c: Paint, halo: string): string {
   const dug = entrenched
     ? `<path d="${TRENCH}" fill="none" stroke="${halo}" stroke-width="5" stroke-linejoin="round"/><path d="${TRENCH}" fill="none" stroke="#5a3714" stroke-width="2.6" stroke-linejoin="round"/>`
     : ''

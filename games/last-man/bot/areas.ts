@@ -1,6 +1,8 @@
 // What areas are worth: held, threatened, fought over, and about to be fought over. In points for the Germans.
+
 import { ALLIED, type Board, GERMAN } from '../board.ts'
-import { DECLARED, LIMITED_OFFENSIVE, NEW, type Turn } from '../rules/marks.ts'
+import type { Turn } from '../frames.ts'
+import { DECLARED, LIMITED_OFFENSIVE, NEW } from '../rules/marks.ts'
 import { DISPUTED, handSize, type LastManState } from '../state.ts'
 import type { Field } from './field.ts'
 import { reckon, WHOLE } from './fight.ts'

@@ -12,10 +12,10 @@ import {
 } from '../board.ts'
 import { DISPUTED, DUG_IN, KIND, L_DUG_IN, L_RETREATED, type LastManState, RETREATED } from '../state.ts'
 
-/** A Biplane that meets another one does not fire at the ground. */
-const PLANE_FIRE = 0.7
+/** The part of their firepower that tells: a Biplane that meets another one does not fire at the ground. */
+const PLANES = 0.7
 /** Cavalry fires in attack only where there is no Infantry. */
-const RIDER_FIRE = 0.2
+const RIDERS = 0.2
 /** An area is worth something by itself, and more beside what is worth points. */
 const GROUND = 0.12
 const NEIGHBOUR = 0.1
@@ -97,7 +97,7 @@ function makeField(b: Board): Field {
     near: Int32Array.from(near),
     ground: groundOf(b),
     attackOf: Float64Array.from(b.type, (type) => attackOf(b, type)),
-    defenceOf: Float64Array.from(b.type, (type) => (type === BIPLANE ? PLANE_FIRE : b.defence[type])),
+    defenceOf: Float64Array.from(b.type, (type) => b.defence[type] * (type === BIPLANE ? PLANES : 1)),
     counters: countersOf(b),
     attack: table(),
     drive: table(),
@@ -128,8 +128,7 @@ function makeField(b: Board): Field {
 
 function attackOf(b: Board, type: number): number {
   if (type === ARTILLERY || type === SIEGE_GUN) return 0 // counted as guns
-  if (type === CAVALRY) return RIDER_FIRE
-  return type === BIPLANE ? PLANE_FIRE : b.attack[type]
+  return b.attack[type] * (type === CAVALRY ? RIDERS : type === BIPLANE ? PLANES : 1)
 }
 
 function groundOf(b: Board): Float64Array {
@@ -169,7 +168,7 @@ export function survey(b: Board, s: LastManState, field: Field, inCombat: boolea
   for (let a = 0; a < b.areas; a++) {
     if (s.fort[a] <= 0) continue
     const i = b.fortSide[a] * b.areas + a
-    field.defence[i] += 2 * s.fort[a]
+    field.defence[i] += b.fortFire * s.fort[a]
     field.life[i] += s.fort[a]
     if (s.fort[a] > 1) field.holds[i] = 1
   }
@@ -232,7 +231,7 @@ function add(
   field.life[i] += active
   if (type === ARTILLERY) {
     field.guns[i] += active
-    field.defence[i] += active
+    field.defence[i] += active * b.defence[type]
     return
   }
   if (type === SIEGE_GUN) {
@@ -242,7 +241,7 @@ function add(
   if (type === TANK && b.rough[area] === 1) return
   field.attack[i] += active * field.attackOf[kind]
   field.defence[i] += active * (dug && b.entrenches[kind] === 1 ? b.entrenched[type] : field.defenceOf[kind])
-  if (type === STORMTROOPER || type === TANK) field.drive[i] += active
+  if (type === STORMTROOPER || type === TANK) field.drive[i] += active * b.attack[type]
 }
 
 /** The same as statusOf, from the tables. */

@@ -1,6 +1,7 @@
 // What a round of combat is likely to cost both sides, and whether it clears the area (TLM-2.II.4).
-import { ARTILLERY, type Board, STORMTROOPER, TANK } from '../board.ts'
-import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, SURPRISED, type Turn } from '../rules/marks.ts'
+import { ADVANCED, ARTILLERY, type Board, GAS, SIEGE_GUN, STORMTROOPER, TANK } from '../board.ts'
+import type { Turn } from '../frames.ts'
+import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, SURPRISED } from '../rules/marks.ts'
 import type { LastManState } from '../state.ts'
 import type { Field } from './field.ts'
 
@@ -10,8 +11,6 @@ export const DEFENCE = 2
 export const ATTACK = 4
 export const WHOLE = BARRAGE | DEFENCE | ATTACK
 
-const BONUS_FIRE = 2
-const SIEGE_FIRE = 3
 /** Hits that a card in the defender's hand may pay: he will not give them all for one area. */
 const CUSHION = 0.2
 /** An army driven back leaves the area, if it has somewhere to go. */
@@ -24,14 +23,16 @@ function enough(mean: number, needed: number): number {
   return 1 / (1 + Math.exp(-1.7 * z))
 }
 
-const gunFire = (marks: number, advanced: number, gas: number): number =>
-  (marks & advanced) !== 0 ? 3 : (marks & gas) !== 0 ? 2 : 1
+/** TLM-9.3-03, TLM-9.4-03: of a gun whose own fire is `own`. */
+const gunFire = (b: Board, own: number, marks: number, advanced: number, gas: number): number =>
+  (marks & advanced) !== 0 ? b.gunFire[ADVANCED] : (marks & gas) !== 0 ? b.gunFire[GAS] : own
 
-/** Dice of a special offensive in this area: of guns, or of those that drive armies back. */
-function bonusDice(b: Board, t: Turn, marks: number, guns: boolean): number {
+/** Fire of a special offensive in this area: of guns, or of those that drive armies back. */
+function bonusFire(b: Board, t: Turn, marks: number, guns: boolean): number {
   if ((marks & BONUS) === 0 || t.card < 0) return 0
   const type = b.diceType[t.card]
-  return (guns ? type === ARTILLERY : type === STORMTROOPER || type === TANK) ? b.diceCount[t.card] : 0
+  const adds = guns ? type === ARTILLERY : type === STORMTROOPER || type === TANK
+  return adds ? b.diceFire[t.card] * b.diceCount[t.card] : 0
 }
 
 /** Reckons the rest of a round in an area; the answer stands in field.lossA, lossD, clear. */
@@ -55,10 +56,13 @@ export function reckon(
   if (lifeA <= 0 || lifeD <= 0) return
   const fort = b.fortSide[area] === 1 - t.side ? Math.max(0, s.fort[area]) : 0
   const salvo =
-    (field.guns[i] * gunFire(marks, ADVANCED_A, GAS_A) + BONUS_FIRE * bonusDice(b, t, marks, true)) / 6 +
-    Math.min(fort, (SIEGE_FIRE * field.siege[i]) / 6)
-  const push = (field.attack[i] + BONUS_FIRE * bonusDice(b, t, marks, false)) / 6
-  const reply = (field.defence[j] + field.guns[j] * (gunFire(marks, ADVANCED_D, GAS_D) - 1)) / 6
+    (field.guns[i] * gunFire(b, b.attack[ARTILLERY], marks, ADVANCED_A, GAS_A) +
+      bonusFire(b, t, marks, true)) /
+      6 +
+    Math.min(fort, (b.attack[SIEGE_GUN] * field.siege[i]) / 6)
+  const push = (field.attack[i] + bonusFire(b, t, marks, false)) / 6
+  const own = b.defence[ARTILLERY]
+  const reply = (field.defence[j] + field.guns[j] * (gunFire(b, own, marks, ADVANCED_D, GAS_D) - own)) / 6
   const surprise = (marks & SURPRISED) !== 0
   let hits = 0
   let keenness = 1
@@ -71,7 +75,7 @@ export function reckon(
   if (!surprise && (phases & ATTACK) !== 0) hits += salvo + push * keenness
   field.lossD = Math.min(lifeD, hits)
   field.clear = enough(hits, lifeD + CUSHION * hand)
-  const drive = (2 * (field.drive[i] + bonusDice(b, t, marks, false)) * keenness) / 6
+  const drive = ((field.drive[i] + bonusFire(b, t, marks, false)) * keenness) / 6
   const armies = field.stacks[j]
   if (drive > 0 && fort < 2 && armies > 0 && (phases & ATTACK) !== 0) {
     const part = Math.min(1, drive / armies)

@@ -1,9 +1,18 @@
 // Where in the sequence of play a position stands, as far as the valuation asks.
-import type { Battle } from '../rules/battle.ts'
-import type { Losses } from '../rules/losses.ts'
-import { PASS, type Turn } from '../rules/marks.ts'
-import { type Production, UNITS_PER_POINT } from '../rules/production.ts'
-import type { Reinforcements } from '../rules/reinforcements.ts'
+import { isFrame } from '@tricorne/kit'
+import {
+  BATTLE,
+  type Battle,
+  LOSSES,
+  type Losses,
+  PRODUCTION,
+  type Production,
+  REINFORCEMENTS,
+  TURN,
+  type Turn,
+} from '../frames.ts'
+import { PASS } from '../rules/marks.ts'
+import { UNITS_PER_POINT } from '../rules/production.ts'
 import type { LastManState } from '../state.ts'
 import { ATTACK, BARRAGE, DEFENCE, WHOLE } from './fight.ts'
 
@@ -56,12 +65,11 @@ export function momentOf(s: LastManState): Moment {
   moment.fidgets = -1
   for (let i = 0; i < s.frames.length; i++) {
     const f = s.frames[i]
-    if (f.proc === 'turn') moment.turn = f as Turn
-    else if (f.proc === 'battle') moment.battle = f as Battle
-    else if (f.proc === 'losses') moment.losses = f as Losses
-    else if (f.proc === 'production') moment.production = f as Production
-    else if (f.proc === 'reinforcements' && (f as Reinforcements).piece >= 0)
-      moment.fidgets = (f as Reinforcements).side
+    if (isFrame(f, TURN)) moment.turn = f
+    else if (isFrame(f, BATTLE)) moment.battle = f
+    else if (isFrame(f, LOSSES)) moment.losses = f
+    else if (isFrame(f, PRODUCTION)) moment.production = f
+    else if (isFrame(f, REINFORCEMENTS) && f.piece >= 0) moment.fidgets = f.side
   }
   const t = moment.turn
   moment.open = t !== null && t.level > PASS && (t.step === 'moved' || t.step === 'declare')

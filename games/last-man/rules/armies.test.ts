@@ -1,9 +1,10 @@
 // TLM-1.2.2, TLM-4.3 to 4.6, TLM-8.1: armies that move, and units that come to them.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Movement } from '../frames.ts'
 import { type Position, position, shipped } from '../testkit.ts'
 import { turnFrame } from './marks.ts'
-import type { Movement } from './movement.ts'
 import { productionFrame } from './production.ts'
 import { sequenceFrame } from './sequence.ts'
 

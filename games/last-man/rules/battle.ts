@@ -1,6 +1,8 @@
 // TLM-2.II.4, TLM-5.2: one round of combat in one Battle Area.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { BIPLANE, type Board } from '../board.ts'
+import type { Battle } from '../frames.ts'
 import { PLANE_SUPPORT, TEMPLATES } from '../options.ts'
 import {
   activeIn,
@@ -16,37 +18,12 @@ import {
 } from '../state.ts'
 import { everyHeld } from './crisis.ts'
 import { attack, barrage, defend, hitsOf, planesOf, react, reactors, roll, siegeDice } from './fire.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
 import { FOUGHT, SURPRISED, turnOf } from './marks.ts'
 import { areaOfPiece, heldPiece, lift } from './pieces.ts'
 import { AFTER, BEFORE, countActive, INSTEAD, retreatFrame } from './retreat.ts'
 import { addLoose, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
-
-export interface Battle extends Frame {
-  area: number
-  /** The attacker. */
-  side: number
-  surprise: number
-  /** Whether there was a Dogfight: no Biplane fires after it (TLM-2.II.4-07). */
-  flown: number
-  /** Defending Biplanes that do not attack the ground: kept back, or used to react. */
-  kept: number
-  /** Hits of the attacker's Infantry, Commonwealth, Stormtroopers that can still be re-rolled. */
-  infantry: number
-  commonwealth: number
-  storm: number
-  /** His other hits, and those on Forts only. */
-  hits: number
-  siege: number
-  /** Armies that his hits drive back, and armies of the defender that have retreated. */
-  forced: number
-  left: number
-  /** Hits of the attacker in the Dogfight, while the defender's are paid. */
-  dogfight: number
-  /** Biplanes that the defender brought from next door: they only react (TLM-8.3.4-18). */
-  brought: number
-}
 
 export const battleFrame = (s: LastManState, area: number): Battle => {
   const t = turnOf(s)
@@ -73,24 +50,24 @@ export const battleFrame = (s: LastManState, area: number): Battle => {
 // --- Biplanes from next door (TLM-8.3.4-17) -------------------------------------------------
 
 /** Why no Biplane at all can come: the weather, or no room. */
-function judgeFlight(b: Board, s: LastManState, f: Battle): string | null {
+function judgeFlight(b: Board, s: LastManState, f: Battle): Verdict {
   if (turnOf(s).weather === 1) return 'TLM-8.3.4-07'
   return roomIn(b, s, other(f.side), f.area) > 0 ? null : 'TLM-1.2.2-05'
 }
 
-function judgeBring(b: Board, s: LastManState, f: Battle, kind: number, from: number): string | null {
+function judgeBring(b: Board, s: LastManState, f: Battle, kind: number, from: number): Verdict {
   if (b.side[kind] !== other(f.side) || b.type[kind] !== BIPLANE) return 'TLM-8.3.4-17'
   if (b.adjacent[from * b.areas + f.area] === 0) return 'TLM-8.3.4-17'
   return (turnOf(s).marks[from] & FOUGHT) !== 0 ? 'TLM-8.3.4-17' : judgeFlight(b, s, f)
 }
 
-function judgeBringUnit(b: Board, s: LastManState, f: Battle, slot: number): string | null {
+function judgeBringUnit(b: Board, s: LastManState, f: Battle, slot: number): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || (s.loose[slot] & L_RETREATED) !== 0)
     return 'TLM-8.3.4-17'
   return judgeBring(b, s, f, kindIn(s, slot), b.slotArea[slot])
 }
 
-function judgeBringHeld(b: Board, s: LastManState, f: Battle, held: number): string | null {
+function judgeBringHeld(b: Board, s: LastManState, f: Battle, held: number): Verdict {
   if (held < 0 || held >= b.armies * b.kinds) return 'TLM-8.3.4-17'
   const army = Math.floor(held / b.kinds)
   if (s.armyAt[army] < 0 || activeIn(b, s, army, held % b.kinds) === 0) return 'TLM-8.3.4-17'
@@ -115,7 +92,7 @@ function canBring(b: Board, s: LastManState, f: Battle): boolean {
   return false
 }
 
-function bring(s: LastManState, f: Battle, piece: number, x: X): string {
+function bring(s: LastManState, f: Battle, piece: number, x: X): Next<Steps> {
   const b = x.board
   const from = areaOfPiece(b, s, piece)
   const kind = lift(b, s, piece)
@@ -154,7 +131,26 @@ function showArmies(b: Board, s: LastManState, area: number, x: X): void {
   x.reveal()
 }
 
-export const battle = procedure<Battle>('battle', {
+type Steps =
+  | 'begin'
+  | 'support'
+  | 'mounted'
+  | 'riders'
+  | 'dogfight'
+  | 'downed'
+  | 'open'
+  | 'barrage'
+  | 'defence'
+  | 'planes'
+  | 'defend'
+  | 'attack'
+  | 'react'
+  | 'hit'
+  | 'after'
+  | 'driven'
+  | 'end'
+
+export const battle = procedure<Battle, Steps>('battle', {
   begin(s, f, x) {
     x.say('battle.begin', f.area, f.side)
     showArmies(x.board, s, f.area, x)
@@ -162,7 +158,7 @@ export const battle = procedure<Battle>('battle', {
   },
 
   /** TLM-8.3.4-17: by option the defender brings Biplanes from next door. */
-  support: decide({
+  support: {
     prompt: 'planes.bring',
     values: (_s, f) => [f.area],
     awaits: (s, f, x) => (s.options[PLANE_SUPPORT] === 1 && canBring(x.board, s, f) ? 1 << other(f.side) : 0),
@@ -184,13 +180,13 @@ export const battle = procedure<Battle>('battle', {
       },
       done: { judge: () => null, run: () => 'mounted' },
     },
-  }),
+  },
 
   mounted: (s, f, x) => x.call(s, retreatFrame(f.side, f.area, BEFORE), 'riders'),
 
   riders: (s, f, x) => x.call(s, retreatFrame(other(f.side), f.area, BEFORE), 'dogfight'),
 
-  /** TLM-2.II.4-04…07 */
+  /** TLM-2.II.4-04, TLM-2.II.4-05, TLM-2.II.4-06, TLM-2.II.4-07 */
   dogfight(s, f, x) {
     const b = x.board
     const own = planesOf(b, s, f, f.side)
@@ -217,7 +213,7 @@ export const battle = procedure<Battle>('battle', {
   defence: (s, f, x) => x.call(s, retreatFrame(other(f.side), f.area, INSTEAD), 'planes'),
 
   /** TLM-8.3.4-15, TLM-8.3.4-16: Biplanes kept back can react later. In a surprise the attacker has fired. */
-  planes: decide({
+  planes: {
     prompt: 'planes.keep',
     awaits: (s, f, x) =>
       f.surprise === 0 && planesOf(x.board, s, f, other(f.side)) > 0 ? 1 << other(f.side) : 0,
@@ -238,7 +234,7 @@ export const battle = procedure<Battle>('battle', {
         },
       },
     },
-  }),
+  },
 
   defend(s, f, x) {
     const hits = defend(s, f, x)
@@ -250,7 +246,7 @@ export const battle = procedure<Battle>('battle', {
     return 'react'
   },
 
-  react: decide({
+  react: {
     prompt: 'planes.react',
     values: (_s, f) => [f.infantry, f.commonwealth, f.storm],
     awaits: (s, f, x) =>
@@ -270,7 +266,7 @@ export const battle = procedure<Battle>('battle', {
       },
       done: { judge: () => null, run: () => 'hit' },
     },
-  }),
+  },
 
   hit(s, f, x) {
     f.forced += f.storm

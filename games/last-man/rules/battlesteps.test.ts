@@ -1,10 +1,11 @@
 // TLM-2.II.4, TLM-5.4.4, TLM-8.3.4: the steps of one battle, one after another.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Battle, Losses } from '../frames.ts'
 import { L_RETREATED, RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
-import { type Battle, battleFrame } from './battle.ts'
-import type { Losses } from './losses.ts'
+import { battleFrame } from './battle.ts'
 import { FOUGHT, SURPRISED, turnFrame } from './marks.ts'
 
 const G = { german: true }
@@ -190,7 +191,7 @@ describe('Dogfight', () => {
 })
 
 describe('Biplanes that react', () => {
-  /** One attacking unit of a kind against Infantry with one Biplane; the attacker's die is told. */
+  /** One attacking unit of a kind against Infantry with one Biplane, with the attacker's die given. */
   const attacked = (kind: string, die: number, side: number, surprise = 0) => {
     const foe = side === GERMAN ? 'FR' : 'DE'
     const p = position('A-B-C', { A: G }).turn(17).unit(kind, 'B')

@@ -1,7 +1,8 @@
 // TLM-H-06: the board as it was before anybody spent build points. It is what others see while plans are secret.
+import { findFrame } from '@tricorne/kit'
 import type { Board } from '../board.ts'
+import { PRODUCTION, type Production } from '../frames.ts'
 import { type LastManState, yearOf } from '../state.ts'
-import type { Production } from './production.ts'
 
 export function openBooks(b: Board, s: LastManState, f: Production): void {
   for (const side of [0, 1]) f.points[side] = b.buildPoints[side][yearOf(b, s)]
@@ -26,9 +27,8 @@ export function closeBooks(f: Production): void {
 
 /** The frame of a Production Phase in which plans are still secret. */
 export function secretBooks(s: LastManState): Production | null {
-  for (const f of s.frames)
-    if (f.proc === 'production' && (f as Production).seenAt.length > 0) return f as Production
-  return null
+  const f = findFrame(s, PRODUCTION)
+  return f !== null && f.seenAt.length > 0 ? f : null
 }
 
 /** The state as everybody sees it: without what is being spent. */

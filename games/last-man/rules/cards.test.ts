@@ -1,10 +1,11 @@
 // TLM-9: the cards.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Losses, Turn } from '../frames.ts'
 import { DRAW, handSize, REMOVED } from '../state.ts'
 import { type Areas, Position, position, shipped } from '../testkit.ts'
-import type { Losses } from './losses.ts'
-import { PLAIN_OFFENSIVE, SPECIAL_OFFENSIVE, type Turn } from './marks.ts'
+import { PLAIN_OFFENSIVE, SPECIAL_OFFENSIVE } from './marks.ts'
 import { levelOfCard } from './turn.ts'
 
 const G = { german: true }

@@ -1,7 +1,7 @@
 // TLM-1.3, TLM-9: the deck, hands, drawing and discarding.
 import type { Board } from '../board.ts'
 import { DISCARD, DRAW, handSize, inHand, type LastManState } from '../state.ts'
-import type { X } from './kit.ts'
+import type { Verdict, X } from './kit.ts'
 
 /** TLM-1.3-02, TLM-Q10: a card leaves a hand for the open pile. */
 export function discard(b: Board, s: LastManState, side: number, card: number): void {
@@ -38,7 +38,7 @@ export function drawCard(b: Board, s: LastManState, side: number, x: X): number 
 }
 
 /** Why a card cannot be played by this side now, or null. */
-export function cannotPlay(b: Board, s: LastManState, side: number, card: number): string | null {
+export function cannotPlay(b: Board, s: LastManState, side: number, card: number): Verdict {
   if (card < 0 || card >= b.cards || s.cards[side * b.cards + card] === 0) return 'TLM-1.3-07'
   return inHand(b, s, side, card) > 0 ? null : 'TLM-2.II.1-12'
 }

@@ -1,9 +1,10 @@
 // TLM-2.II.3, TLM-2.II.4, TLM-5: declaring battles, fire, losses, retreats.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Battle, Losses } from '../frames.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
-import type { Battle } from './battle.ts'
-import { type Losses, lossesFrame, strongest } from './losses.ts'
+import { lossesFrame, strongest } from './losses.ts'
 
 const G = { german: true }
 const HIT = 1

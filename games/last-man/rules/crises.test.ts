@@ -1,9 +1,10 @@
 // TLM-9.8, TLM-9.9: whom a Military Crisis takes, for every unit there is.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Crisis } from '../frames.ts'
 import { ELIMINATED } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
-import type { Crisis } from './crisis.ts'
 import { turnFrame } from './marks.ts'
 
 const G = { german: true, supply: 'german', country: 'DE' } as const
@@ -28,6 +29,8 @@ function allowed(p: Position, verb: string, end: number): number[] {
   expect([...p.targets(verb)].sort((a, b) => a - b)).toEqual(found)
   return found
 }
+
+const faults = (p: Position): string[] => p.machine.game.invariants(p.s, p.board)
 
 describe('Military Crisis', () => {
   it('TLM-9.8-03 TLM-8.2.1-04 TLM-Q34 it takes Infantry of its nations, in England too, but none in transit', () => {
@@ -85,5 +88,17 @@ describe('Military Crisis', () => {
     p.owns(ALLIED, 'A')
     strike(p, GERMAN, 1).act('detach', p.held('de-3rd', 'infantry'))
     expect([p.at('de-3rd'), p.step]).toEqual([ELIMINATED, 'turn.choose'])
+  })
+
+  it('TLM-Q75 TLM-1.2.2-10 it may come while an army has still to take in units of a full area', () => {
+    const p = position('A-B C-D', { A: G, B: G }).turn(5).army('de-1st', 'A', { infantry: 2 })
+    for (let i = 0; i < 3; i++) p.unit('DE infantry', 'B')
+    p.unit('UK infantry', 'C').hand(GERMAN, 'offensive', 'allied-crisis').play(GERMAN, 'offensive')
+    p.take('de-1st').act('go', p.area('B')).act('crisis')
+    expect([p.step, faults(p)]).toEqual(['crisis.remove', []])
+    p.act('unit', p.slot('UK infantry', 'C'))
+    expect([p.step, p.verdict('stop')]).toEqual(['move.begin', 'TLM-1.2.2-05'])
+    p.act('absorb', p.slot('DE infantry', 'B')).act('stop')
+    expect([p.holds('de-1st', 'infantry'), faults(p)]).toEqual([3, []])
   })
 })

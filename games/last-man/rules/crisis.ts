@@ -1,29 +1,24 @@
 // TLM-9.8, TLM-9.9: Military Crisis!
+
 import { type Frame, RETURN } from '@tricorne/engine'
 import { ALLIED_CRISIS, type Board, GERMAN, GERMAN_CRISIS } from '../board.ts'
+import type { Crisis } from '../frames.ts'
 import { DISCARD, kindIn, type LastManState, other, REMOVED, yearOf } from '../state.ts'
 import { cannotPlay, discard } from './cards.ts'
 import { endSeparation } from './joining.ts'
-import { decide, procedure, type Verb, type X } from './kit.ts'
+import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { isTurnOf, turnOf } from './marks.ts'
 import { loseHeld, loseLoose, settle } from './units.ts'
 
 /** After 1918 the card leaves the game (TLM-9.8-10, TLM-9.9-11). */
 const LAST_YEAR = 4
 
-export interface Crisis extends Frame {
-  /** The side that loses Infantry. */
-  side: number
-  card: number
-  left: number
-}
-
 const cardOf = (side: number): number => (side === GERMAN ? ALLIED_CRISIS : GERMAN_CRISIS)
 
 const eventOf = (b: Board, s: LastManState, card: number) =>
   b.crises[card].find((e) => e.year === yearOf(b, s))
 
-function judgeCrisis(b: Board, s: LastManState, side: number): string | null {
+function judgeCrisis(b: Board, s: LastManState, side: number): Verdict {
   if (!isTurnOf(s, side)) return side === GERMAN ? 'TLM-9.8-01' : 'TLM-9.9-01'
   const card = cardOf(side)
   const refusal = cannotPlay(b, s, side, card)
@@ -33,7 +28,7 @@ function judgeCrisis(b: Board, s: LastManState, side: number): string | null {
 }
 
 /** TLM-9.8-01, TLM-Q75: the verb by which the player whose turn it is plays a crisis whenever he is asked. */
-export const crisisVerb = <F extends Frame>(resume: string): Verb<F> => ({
+export const crisisVerb = <Step extends string>(resume: Step): Verb<Frame, Step> => ({
   judge: (s, _f, _t, x) => judgeCrisis(x.board, s, x.seat),
   run(s, _f, _t, x) {
     const b = x.board
@@ -63,13 +58,13 @@ function counts(b: Board, s: LastManState, f: Crisis, kind: number): boolean {
   return b.infantry[kind] === 1 && (eventOf(b, s, f.card)?.nations.includes(b.nation[kind]) ?? false)
 }
 
-function judgeUnit(b: Board, s: LastManState, f: Crisis, slot: number): string | null {
+function judgeUnit(b: Board, s: LastManState, f: Crisis, slot: number): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || b.slotSide[slot] !== f.side) return 'TLM-9.8-03'
   if (b.slotArea[slot] === b.transit) return 'TLM-Q34'
   return counts(b, s, f, kindIn(s, slot)) ? null : 'TLM-8.2.1-04'
 }
 
-function judgeHeld(b: Board, s: LastManState, f: Crisis, held: number): string | null {
+function judgeHeld(b: Board, s: LastManState, f: Crisis, held: number): Verdict {
   if (held < 0 || held >= b.armies * b.kinds) return 'TLM-9.8-03'
   const army = Math.floor(held / b.kinds)
   if (b.armySide[army] !== f.side || s.armyAt[army] < 0 || s.hold[held] === 0) return 'TLM-9.8-03'
@@ -86,12 +81,14 @@ function canRemove(b: Board, s: LastManState, f: Crisis): boolean {
   return false
 }
 
-const after = (f: Crisis): string => {
+const after = (f: Crisis): Next<Steps> => {
   f.left--
   return 'begin'
 }
 
-export const crisis = procedure<Crisis>('crisis', {
+type Steps = 'begin' | 'unmet' | 'remove'
+
+export const crisis = procedure<Crisis, Steps>('crisis', {
   begin(s, f, x) {
     if (f.left === 0) return RETURN
     return canRemove(x.board, s, f) ? 'remove' : 'unmet'
@@ -104,7 +101,7 @@ export const crisis = procedure<Crisis>('crisis', {
     return RETURN
   },
 
-  remove: decide({
+  remove: {
     prompt: 'crisis.remove',
     values: (_s, f) => [f.left],
     awaits: (_s, f) => 1 << f.side,
@@ -134,7 +131,7 @@ export const crisis = procedure<Crisis>('crisis', {
         },
       },
     },
-  }),
+  },
 })
 
 /** Every kind of unit in every army of a side on the map. */

@@ -1,6 +1,8 @@
 // Which units and armies are lost among enemies, what is left of them, and the marks of a player turn.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import { MARKS } from '../frames.ts'
 import { DUG_IN, ELIMINATED, MOVED } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
 import * as marks from './marks.ts'
@@ -133,6 +135,6 @@ describe('marks on areas', () => {
         each.map((mark) => (mark === put ? 2 : 0)),
       )
     }
-    expect(marks.MARKS).toBe(each.reduce((sum, mark) => sum + mark, 0))
+    expect(2 ** MARKS - 1).toBe(each.reduce((sum, mark) => sum + mark, 0))
   })
 })

@@ -1,7 +1,7 @@
 // TLM-5.2, TLM-8: who fires in a round of combat, with which firepower. The numbers are the pack's.
+
 import {
   ADVANCED,
-  ALLIED,
   ARTILLERY,
   BIPLANE,
   type Board,
@@ -14,6 +14,7 @@ import {
   TANK,
   UK,
 } from '../board.ts'
+import type { Battle } from '../frames.ts'
 import { UK_GUNS } from '../options.ts'
 import {
   activeIn,
@@ -25,7 +26,6 @@ import {
   type LastManState,
   other,
 } from '../state.ts'
-import type { Battle } from './battle.ts'
 import type { X } from './kit.ts'
 import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, turnOf } from './marks.ts'
 import { countActive, hasActiveInfantry } from './retreat.ts'
@@ -53,13 +53,13 @@ function artilleryFire(b: Board, s: LastManState, area: number, attacks: boolean
 /** The type of dice that a special offensive adds here, or -1 (TLM-9.1.3 to 9.1.6). */
 function bonusType(b: Board, s: LastManState, area: number): number {
   const t = turnOf(s)
-  return (t.marks[area] & BONUS) !== 0 && t.card >= 0 ? b.diceType[t.card] : -1
+  return (t.marks[area] & BONUS) !== 0 ? b.diceType[t.card] : -1
 }
 
 const bonusDice = (b: Board, s: LastManState): number => b.diceCount[turnOf(s).card]
 
 const rollBonus = (x: X, s: LastManState, dice: number): number =>
-  dice === 0 ? 0 : roll(x, dice, x.board.diceFire[turnOf(s).card])
+  roll(x, dice, x.board.diceFire[turnOf(s).card])
 
 const flies = (s: LastManState, f: Battle): boolean => f.flown === 0 && turnOf(s).weather === 0
 
@@ -83,7 +83,7 @@ function entrenchedOf(b: Board, s: LastManState, side: number, area: number, typ
 }
 
 function ukArtillery(b: Board, s: LastManState, side: number, area: number): number {
-  if (side !== ALLIED || s.options[UK_GUNS] === 0 || s.turn < UK_GUNS_FROM) return 0
+  if (s.options[UK_GUNS] === 0 || s.turn < UK_GUNS_FROM) return 0
   let n = 0
   const i = area * 2 + side
   const isUk = (k: number): boolean => b.type[k] === ARTILLERY && b.nation[k] === UK

@@ -1,11 +1,13 @@
 // TLM-5.2, TLM-5.3, TLM-8: dice of each kind of unit in one battle, and which units pay for hits.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Battle, Losses } from '../frames.ts'
 import type { Pack } from '../pack/schema.ts'
 import { L_RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
-import { type Battle, battleFrame } from './battle.ts'
-import { DOGFIGHT, type Losses, lossesFrame } from './losses.ts'
+import { battleFrame } from './battle.ts'
+import { DOGFIGHT, lossesFrame } from './losses.ts'
 import { ADVANCED_D, BONUS, GAS_D, turnFrame } from './marks.ts'
 
 const G = { german: true }

@@ -1,5 +1,8 @@
 // TLM-1.2.2-09, TLM-1.2.2-10, TLM-4.3, TLM-8.1: units that join an army, leave it, or are taken in by it.
+
+import { frameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
+import { MOVEMENT, type Move } from '../frames.ts'
 import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
@@ -15,17 +18,16 @@ import {
   sizeOf,
   statusOf,
 } from '../state.ts'
-import { frameOf, type X } from './kit.ts'
-import type { Movement } from './movement.ts'
+import type { Verdict, X } from './kit.ts'
 import { armyOf, kindOfPiece, lift, sourceOf } from './pieces.ts'
 import { settle } from './units.ts'
-import { judgeTakeIn, judgeWayTo, keptApart, type Move, SEA, STRATEGIC, wayTo } from './ways.ts'
+import { judgeTakeIn, judgeWayTo, keptApart, SEA, STRATEGIC, wayTo } from './ways.ts'
 
 /** Refusals that tell what an army holds. */
 export const TEMPLATE_RULES: readonly string[] = ['TLM-1.4-06', 'TLM-8.3.2-10', 'TLM-8.3.4-10']
 
 /** Whether an area has room for the army that the unit would make a counting one. */
-function judgeWaking(b: Board, s: LastManState, f: Move, army: number): string | null {
+function judgeWaking(b: Board, s: LastManState, f: Move, army: number): Verdict {
   if (sizeOf(b, s, army) > 0) return null // TLM-1.2.2-09
   const source = sourceOf(b, f.piece)
   const leavesNothing =
@@ -34,13 +36,13 @@ function judgeWaking(b: Board, s: LastManState, f: Move, army: number): string |
 }
 
 /** TLM-8.1-14: an army that has moved into a Disputed area cannot leave it any more, so it is not emptied there. */
-function judgeEmptying(b: Board, s: LastManState, piece: number): string | null {
+function judgeEmptying(b: Board, s: LastManState, piece: number): Verdict {
   const source = sourceOf(b, piece)
   if (source < 0 || (s.armyFlags[source] & MOVED) === 0 || sizeOf(b, s, source) > 1) return null
   return statusOf(b, s, s.armyAt[source]) === DISPUTED ? 'TLM-8.1-14' : null
 }
 
-export function judgeJoin(b: Board, s: LastManState, f: Move, army: number): string | null {
+export function judgeJoin(b: Board, s: LastManState, f: Move, army: number): Verdict {
   const kind = kindOfPiece(b, s, f.piece)
   if (kind < 0) return 'TLM-1.2.1-04'
   if (b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-8.1-05'
@@ -60,8 +62,8 @@ export function joinArmy(s: LastManState, f: Move, army: number, x: X): void {
   const from = f.area
   const to = s.armyAt[army]
   const way = to === from ? -1 : wayTo(b, s, f, to)
-  if (way === SEA) frameOf<Movement>(s, 'movement').sea++
-  if (way === STRATEGIC) frameOf<Movement>(s, 'movement').strategic++
+  if (way === SEA) frameOf(s, MOVEMENT).sea++
+  if (way === STRATEGIC) frameOf(s, MOVEMENT).strategic++
   const source = sourceOf(b, f.piece)
   const kind = lift(b, s, f.piece)
   const i = army * b.kinds + kind
@@ -94,7 +96,7 @@ export function sayJoined(s: LastManState, x: X, kind: number, source: number, a
   x.say('unit.shifted', source, army)
 }
 
-export function judgeAbsorb(b: Board, s: LastManState, f: Move, slot: number): string | null {
+export function judgeAbsorb(b: Board, s: LastManState, f: Move, slot: number): Verdict {
   const army = armyOf(b, f.piece)
   if (army < 0 || f.steps === 0) return 'TLM-1.2.2-10'
   if (b.slotArea[slot] !== f.area || b.slotSide[slot] !== f.side || s.loose[slot] === 0) return 'TLM-1.2.2-10'
@@ -114,7 +116,7 @@ export function takeIn(s: LastManState, f: Move, slot: number, x: X): void {
 }
 
 /** A unit stands alone in the area of the army it leaves. */
-export function judgeLeave(b: Board, s: LastManState, f: Move): string | null {
+export function judgeLeave(b: Board, s: LastManState, f: Move): Verdict {
   const source = sourceOf(b, f.piece)
   if (source < 0) return 'TLM-8.1-05'
   if (sizeOf(b, s, source) > 1 && roomIn(b, s, f.side, f.area) <= 0) return 'TLM-1.2.2-11'

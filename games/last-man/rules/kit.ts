@@ -2,25 +2,44 @@
 import type * as engine from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { LastManState } from '../state.ts'
+import type { en } from '../text/en.ts'
+import type { EVENTS } from '../text/events.ts'
+import type { REASONS } from '../text/reasons.ts'
+import type { Rule } from './ids.ts'
 
-export type X = engine.Context<LastManState, Board>
-export type Verb<F extends engine.Frame> = engine.Verb<LastManState, Board, F>
-type Decide<F extends engine.Frame> = engine.Decide<LastManState, Board, F>
+type Words = keyof typeof en
+
+/** The names that these rules may use; the compiler refuses any other. */
+interface Names extends engine.Names {
+  rule: Rule
+  events: typeof EVENTS
+  reasons: typeof REASONS
+  prompt: Exclude<Words, keyof typeof EVENTS | keyof typeof REASONS | `verb.${string}`>
+  verb: engine.VerbsOf<Words>
+}
+
+export type Verdict = engine.Verdict<Rule>
+export type Outcome = engine.Outcome<Rule>
+export type X = engine.Context<LastManState, Board, Names>
+export type Aside = engine.Aside<LastManState, Board, Names>
+export type Asides = { [Name in Names['verb']]?: Aside }
 export type Procedure = engine.Procedure<LastManState, Board>
 
-type Steps<F extends engine.Frame> = Record<string, engine.Step<LastManState, Board, F>>
-
-/** A chapter: the type parameter is the shape of its frame. */
-export const procedure = <F extends engine.Frame>(name: string, steps: Steps<F>): Procedure => ({
-  name,
-  steps: steps as Steps<engine.Frame>,
-})
-
-/** A question; only gives the verbs their frame type. */
-export const decide = <F extends engine.Frame>(d: Decide<F>): Decide<F> => d
-
-/** The running frame of a procedure, the innermost if it runs twice. */
-export function frameOf<F extends engine.Frame>(s: LastManState, proc: string): F {
-  for (let i = s.frames.length - 1; i >= 0; i--) if (s.frames[i].proc === proc) return s.frames[i] as F
-  throw new Error(`${proc} does not run`)
+type Steps<F extends engine.Frame, Step extends string> = {
+  [Name in Step]: engine.Step<LastManState, Board, F & engine.At<Step>, Names>
 }
+
+/** What a step of a procedure with these steps answers. */
+export type Next<Step extends string> = engine.Next<engine.At<Step>>
+
+/** A verb that goes on at one of these steps. */
+export type Verb<F extends engine.Frame, Step extends string> = Omit<
+  engine.Verb<LastManState, Board, F, Names>,
+  'run'
+> & { run(s: LastManState, f: F, target: number, x: X): Next<Step> }
+
+/** A chapter: the type parameters are the shape of its frame and the names of its steps. */
+export const procedure = <F extends engine.Frame, Step extends string>(
+  name: string,
+  steps: Steps<F, Step>,
+): Procedure => ({ name, steps })

@@ -1,11 +1,11 @@
 // Limits that planted faults could move without a test noticing: movement, joining, placing, Biplanes, guns.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Battle, Movement } from '../frames.ts'
 import { KNOWN } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
-import type { Battle } from './battle.ts'
 import { turnFrame } from './marks.ts'
-import type { Movement } from './movement.ts'
 import { productionFrame } from './production.ts'
 import { reinforcementsFrame } from './reinforcements.ts'
 
@@ -251,19 +251,23 @@ describe('battles', () => {
   })
 
   it('TLM-8.3.4-17 TLM-8.3.4-02 Biplanes that have been in a battle of the turn do not come to another', () => {
-    const p = position('A-B-C A-C', { A: G }, { biplaneSupport: 'yes' }).turn(17)
-    p.army('de-1st', 'A', { infantry: 2 })
-      .army('de-2nd', 'A', { infantry: 2 })
-      .army('fr-1st', 'B', { infantry: 2 })
-      .army('fr-2nd', 'C', { infantry: 2 })
-    p.unit('FR biplane', 'C')
-    offensive(p).move('de-1st', 'B')
-    p.move('de-2nd', 'C')
-    p.act('end').act('done').act('done').act('fight', p.area('C'))
-    p.dice(...new Array(30).fill(MISS))
-    while (p.step === 'retreat.pick') p.act('done')
-    p.act('keep', 0).skip('done')
-    expect([p.said('battle.begin').length, p.step === 'battle.support']).toEqual([2, false])
+    const fought = (first: string): Position => {
+      const p = position('A-B-C A-C', { A: G }, { biplaneSupport: 'yes' }).turn(17)
+      p.army('de-1st', 'A', { infantry: 2 })
+        .army('de-2nd', 'A', { infantry: 2 })
+        .army('fr-1st', 'B', { infantry: 2 })
+        .army('fr-2nd', 'C', { infantry: 2 })
+      p.unit('FR biplane', 'C')
+      offensive(p).move('de-1st', 'B')
+      p.move('de-2nd', 'C')
+      return p.act('end').act('done').act('done').act('fight', p.area(first))
+    }
+    const p = fought('B')
+    expect([p.step, p.targets('unit')]).toEqual(['battle.support', [p.slot('FR biplane', 'C')]])
+    const q = fought('C').dice(...new Array(30).fill(MISS))
+    while (q.said('battle.begin').length < 2)
+      q.act(q.step === 'battle.planes' ? 'keep' : 'done', q.step === 'battle.planes' ? 0 : -1)
+    expect([q.frame<Battle>('battle').area, q.step]).toEqual([q.area('B'), 'retreat.pick'])
   })
 
   it('TLM-H-07 TLM-Q70 a battle shows the armies in its area, and no others', () => {

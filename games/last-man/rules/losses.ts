@@ -1,12 +1,15 @@
 // TLM-5.3: paying hits, unit by unit or with cards.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
+import { frameOf } from '@tricorne/kit'
 import { BIPLANE, type Board, COMMONWEALTH, INFANTRY, PARIS_GUN } from '../board.ts'
+import { type Losses, RETREAT } from '../frames.ts'
 import { activeIn, hasFort, KNOWN, kindIn, L_RETREATED, type LastManState, strengthOf } from '../state.ts'
 import { cannotPlay, discard, everyCard } from './cards.ts'
 import { crisisVerb } from './crisis.ts'
-import { decide, frameOf, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { armyOf, armyPiece, heldPiece } from './pieces.ts'
-import type { Retreat } from './retreat.ts'
+import { whyNotHeld, whyNotUnit } from './reasons.ts'
 import { eliminateArmy, settle } from './units.ts'
 
 // What the hits fall on.
@@ -15,16 +18,6 @@ export const FIRE = 0
 export const DOGFIGHT = 1
 /** Only units that retreat instead of firing (TLM-Q18). */
 export const PURSUIT = 2
-
-export interface Losses extends Frame {
-  /** The side that pays. */
-  side: number
-  area: number
-  hits: number
-  /** Hits of Siege Guns, which only a Fort or cards can pay; they come first (TLM-Q32). */
-  siege: number
-  mode: number
-}
 
 export const lossesFrame = (side: number, area: number, hits: number, siege = 0, mode = FIRE): Losses => ({
   proc: 'losses',
@@ -46,7 +39,7 @@ function presentStrength(b: Board, s: LastManState, army: number): number {
   return n
 }
 
-const retreating = (s: LastManState): number[] => frameOf<Retreat>(s, 'retreat').list
+const retreating = (s: LastManState): number[] => frameOf(s, RETREAT).list
 
 /** Strength of the strongest unit that can be lost, or -1 if there is none (TLM-5.3.1-04). */
 export function strongest(b: Board, s: LastManState, f: Losses): number {
@@ -99,12 +92,11 @@ function isMostNumerous(b: Board, s: LastManState, army: number, kind: number): 
     return n
   }
   const own = count(group(b, kind))
-  for (const k of b.kindsIn[army])
-    if (b.type[k] !== PARIS_GUN && group(b, k) !== group(b, kind) && count(group(b, k)) > own) return false
+  for (const k of b.kindsIn[army]) if (b.type[k] !== PARIS_GUN && count(group(b, k)) > own) return false
   return true
 }
 
-function judgeUnit(b: Board, s: LastManState, f: Losses, slot: number): string | null {
+function judgeUnit(b: Board, s: LastManState, f: Losses, slot: number): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0) return 'TLM-5.3.1-01'
   if (b.slotSide[slot] !== f.side || b.slotArea[slot] !== f.area) return 'TLM-5.3.1-01'
   const type = b.type[kindIn(s, slot)]
@@ -119,7 +111,7 @@ function judgeUnit(b: Board, s: LastManState, f: Losses, slot: number): string |
   return strongest(b, s, f) > 1 ? 'TLM-5.3.1-04' : null
 }
 
-function judgeHeld(b: Board, s: LastManState, f: Losses, held: number): string | null {
+function judgeHeld(b: Board, s: LastManState, f: Losses, held: number): Verdict {
   if (held < 0 || held >= b.armies * b.kinds) return 'TLM-5.3.1-01'
   const army = Math.floor(held / b.kinds)
   const kind = held % b.kinds
@@ -133,7 +125,7 @@ function judgeHeld(b: Board, s: LastManState, f: Losses, held: number): string |
   return isMostNumerous(b, s, army, kind) ? null : 'TLM-5.3.1-09'
 }
 
-function judgePursued(b: Board, s: LastManState, f: Losses, army: number, kind: number): string | null {
+function judgePursued(b: Board, s: LastManState, f: Losses, army: number, kind: number): Verdict {
   const list = retreating(s)
   const most = strongest(b, s, f)
   const alone = list.includes(heldPiece(b, army * b.kinds + kind))
@@ -145,13 +137,13 @@ function judgePursued(b: Board, s: LastManState, f: Losses, army: number, kind: 
   return isMostNumerous(b, s, army, kind) ? null : 'TLM-5.3.1-09'
 }
 
-function judgeFort(b: Board, s: LastManState, f: Losses): string | null {
+function judgeFort(b: Board, s: LastManState, f: Losses): Verdict {
   if (f.mode !== FIRE || !hasFort(b, s, f.side, f.area)) return 'TLM-5.3.1-01'
   return f.siege > 0 || s.fort[f.area] >= strongest(b, s, f) ? null : 'TLM-5.3.1-04'
 }
 
 /** One hit is paid with a unit. */
-function paid(s: LastManState, f: Losses, x: X): string {
+function paid(s: LastManState, f: Losses, x: X): Next<Steps> {
   if (f.siege > 0) f.siege--
   else f.hits--
   settle(x.board, s, x, f.area)
@@ -185,7 +177,9 @@ function loseFromArmy(b: Board, s: LastManState, f: Losses, held: number, x: X):
   eliminateArmy(b, s, x, army)
 }
 
-export const losses = procedure<Losses>('losses', {
+type Steps = 'begin' | 'pay'
+
+export const losses = procedure<Losses, Steps>('losses', {
   begin(s, f, x) {
     const b = x.board
     if (!hasFort(b, s, f.side, f.area)) f.siege = 0 // TLM-Q32
@@ -193,7 +187,7 @@ export const losses = procedure<Losses>('losses', {
     return strongest(b, s, f) >= 0 ? 'pay' : RETURN // TLM-5.3.4-02
   },
 
-  pay: decide({
+  pay: {
     prompt: 'losses.pay',
     values: (_s, f) => [f.hits + f.siege, f.area],
     awaits: (_s, f) => 1 << f.side,
@@ -204,7 +198,10 @@ export const losses = procedure<Losses>('losses', {
           const i = f.area * 2 + f.side
           for (let slot = x.board.slotFirst[i]; slot < x.board.slotEnd[i]; slot++) x.consider(slot)
         },
-        judge: (s, f, slot, x) => judgeUnit(x.board, s, f, slot),
+        judge(s, f, slot, x) {
+          const rule = judgeUnit(x.board, s, f, slot)
+          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule, f.area) : rule
+        },
         run(s, f, slot, x) {
           const kind = kindIn(s, slot)
           s.loose[slot] = 0
@@ -217,7 +214,10 @@ export const losses = procedure<Losses>('losses', {
       detach: {
         kind: 'held',
         targets: (s, f, x) => heldIn(s, f.side, f.area, x),
-        judge: (s, f, held, x) => judgeHeld(x.board, s, f, held),
+        judge(s, f, held, x) {
+          const rule = judgeHeld(x.board, s, f, held)
+          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule, f.area) : rule
+        },
         run(s, f, held, x) {
           loseFromArmy(x.board, s, f, held, x)
           return paid(s, f, x)
@@ -245,9 +245,9 @@ export const losses = procedure<Losses>('losses', {
           return 'begin'
         },
       },
-      crisis: crisisVerb<Losses>('begin'),
+      crisis: crisisVerb('begin'),
     },
-  }),
+  },
 })
 
 /** Every kind of unit in the armies of a side in an area. */

@@ -1,7 +1,8 @@
 // The frame of a player turn, which the chapters under it read: what was played, and marks on areas.
-import type { Frame } from '@tricorne/engine'
+
+import { findFrame, frameOf } from '@tricorne/kit'
+import { TURN, type Turn } from '../frames.ts'
 import type { LastManState } from '../state.ts'
-import { frameOf } from './kit.ts'
 
 // How far the card of the turn goes (TLM-9.1); Bad Weather lowers it by one (TLM-9.5-02).
 export const PASS = 0
@@ -24,21 +25,6 @@ export const GAS_D = 128
 export const ADVANCED_D = 256
 /** Fought in this turn: its Biplanes have been in battle (TLM-8.3.4-17). */
 export const FOUGHT = 512
-export const MARKS = 1023
-
-export interface Turn extends Frame {
-  side: number
-  /** The offensive-type card, or -1. */
-  card: number
-  level: number
-  /** Cards played in this turn; with none, a passing player may exchange (TLM-2.II.1-11). */
-  played: number
-  /** Whether Bad Weather is in force. */
-  weather: number
-  /** Cards put away for an exchange. */
-  swapped: number
-  marks: number[]
-}
 
 export const turnFrame = (side: number, areas: number): Turn => ({
   proc: 'turn',
@@ -52,13 +38,12 @@ export const turnFrame = (side: number, areas: number): Turn => ({
   marks: new Array(areas).fill(0),
 })
 
-export const turnOf = (s: LastManState): Turn => frameOf<Turn>(s, 'turn')
+export const turnOf = (s: LastManState): Turn => frameOf(s, TURN)
 
 /** Whether a side's own player turn is being played. */
 export function isTurnOf(s: LastManState, side: number): boolean {
-  for (let i = 0; i < s.frames.length; i++)
-    if (s.frames[i].proc === 'turn') return (s.frames[i] as Turn).side === side
-  return false
+  const t = findFrame(s, TURN)
+  return t !== null && t.side === side
 }
 
 /** How many areas bear a mark. */

@@ -1,6 +1,9 @@
 // TLM-4.1 to 4.6: one unit on its way, step by step. Area status changes after every step.
+
 import { RETURN } from '@tricorne/engine'
+import { frameOf } from '@tricorne/kit'
 import { ALLIED, type Board } from '../board.ts'
+import { MOVEMENT, type Move } from '../frames.ts'
 import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
@@ -23,10 +26,10 @@ import {
   TEMPLATE_RULES,
   takeIn,
 } from './joining.ts'
-import { decide, frameOf, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { NEW, turnOf } from './marks.ts'
-import type { Movement } from './movement.ts'
 import { areaOfPiece, armyOf, heldOf, isEmptyArmy, kindOfPiece, lift, sourceOf } from './pieces.ts'
+import { whyNotGo, whyNotInto } from './reasons.ts'
 import { addLoose, mustWithdraw, settle } from './units.ts'
 import {
   ARRIVED,
@@ -36,7 +39,6 @@ import {
   judgeRoom,
   judgeSail,
   judgeStrategic,
-  type Move,
   RAIL,
   RAIL_AREAS,
   RESERVE,
@@ -91,7 +93,7 @@ function enter(s: LastManState, f: Move, to: number, x: X): void {
 }
 
 /** Where to go on: an army that was lost on entering is out of the game. */
-function goOn(s: LastManState, f: Move, x: X): string {
+function goOn(s: LastManState, f: Move, x: X): Next<Steps> {
   const army = armyOf(x.board, f.piece)
   if (army >= 0 && s.armyAt[army] < 0) return RETURN
   if (f.steps < f.allowance && (f.mode === WALK || f.mode === RAIL)) return 'begin'
@@ -103,7 +105,7 @@ function goOn(s: LastManState, f: Move, x: X): string {
  * templates it must not tell whether the army has room (TLM-H-07).
  */
 function canStillChange(s: LastManState, f: Move, b: Board): boolean {
-  const asked = (verdict: string | null): boolean =>
+  const asked = (verdict: Verdict): boolean =>
     verdict === null || (s.options[TEMPLATES] === 1 && TEMPLATE_RULES.includes(verdict))
   const army = armyOf(b, f.piece)
   if (army >= 0) {
@@ -116,7 +118,7 @@ function canStillChange(s: LastManState, f: Move, b: Board): boolean {
   return false
 }
 
-function finish(s: LastManState, f: Move, x: X): string {
+function finish(s: LastManState, f: Move, x: X): Next<Steps> {
   const b = x.board
   const army = armyOf(b, f.piece)
   if (army >= 0) s.armyFlags[army] |= MOVED
@@ -126,7 +128,7 @@ function finish(s: LastManState, f: Move, x: X): string {
 }
 
 /** Arrives by a movement that stands alone. */
-function arrive(s: LastManState, f: Move, to: number, x: X): string {
+function arrive(s: LastManState, f: Move, to: number, x: X): Next<Steps> {
   enter(s, f, to, x)
   f.mode = ARRIVED
   return goOn(s, f, x)
@@ -143,8 +145,10 @@ const isNear = (b: Board, f: Move, at: number): boolean =>
   f.mode === RESERVE ||
   (f.side === ALLIED && b.source[at] === ALLIED && b.source[f.area] === ALLIED)
 
-export const move = procedure<Move>('move', {
-  begin: decide({
+type Steps = 'begin'
+
+export const move = procedure<Move, Steps>('move', {
+  begin: {
     prompt: 'move.where',
     values: (_s, f) => [f.area],
     awaits: (_s, f) => 1 << f.side,
@@ -158,7 +162,10 @@ export const move = procedure<Move>('move', {
           if (b.depot[f.area] === 1) x.consider(b.transit)
           if (f.area === b.transit) for (let a = 0; a < b.areas; a++) if (b.depot[a] === 1) x.consider(a)
         },
-        judge: (s, f, to, x) => judgeGo(x.board, s, f, to),
+        judge(s, f, to, x) {
+          const rule = judgeGo(x.board, s, f, to)
+          return rule !== null && x.asked ? whyNotGo(f.area, to, x, rule) : rule
+        },
         run(s, f, to, x) {
           enter(s, f, to, x)
           return goOn(s, f, x)
@@ -173,7 +180,10 @@ export const move = procedure<Move>('move', {
           for (let i = 0; i < armies.length; i++)
             if (s.armyAt[armies[i]] >= 0 && isNear(b, f, s.armyAt[armies[i]])) x.consider(armies[i])
         },
-        judge: (s, f, army, x) => judgeJoin(x.board, s, f, army),
+        judge(s, f, army, x) {
+          const rule = judgeJoin(x.board, s, f, army)
+          return rule !== null && x.asked ? whyNotInto(s, f.side, f.piece, army, f.area, x, rule) : rule
+        },
         run(s, f, army, x) {
           joinArmy(s, f, army, x)
           return RETURN
@@ -198,7 +208,7 @@ export const move = procedure<Move>('move', {
         run(s, f) {
           f.mode = RAIL
           f.allowance = RAIL_AREAS
-          frameOf<Movement>(s, 'movement').rail++
+          frameOf(s, MOVEMENT).rail++
           return 'begin'
         },
       },
@@ -211,7 +221,7 @@ export const move = procedure<Move>('move', {
         },
         judge: (s, f, to, x) => judgeStrategic(x.board, s, f, to) ?? judgeRoom(x.board, s, f, to),
         run(s, f, to, x) {
-          frameOf<Movement>(s, 'movement').strategic++
+          frameOf(s, MOVEMENT).strategic++
           return arrive(s, f, to, x)
         },
       },
@@ -225,7 +235,7 @@ export const move = procedure<Move>('move', {
         },
         judge: (s, f, to, x) => judgeSail(x.board, s, f, to) ?? judgeRoom(x.board, s, f, to),
         run(s, f, to, x) {
-          frameOf<Movement>(s, 'movement').sea++
+          frameOf(s, MOVEMENT).sea++
           return arrive(s, f, to, x)
         },
       },
@@ -247,11 +257,11 @@ export const move = procedure<Move>('move', {
           return RETURN
         },
       },
-      crisis: crisisVerb<Move>('begin'),
+      crisis: crisisVerb('begin'),
       stop: {
         judge(s, f, _t, x) {
           const army = armyOf(x.board, f.piece)
-          if (army >= 0 && f.steps === 0 && mustWithdraw(x.board, s, army)) return 'TLM-8.1-14'
+          if (army >= 0 && mustWithdraw(x.board, s, army)) return 'TLM-8.1-14'
           if (f.steps > 0 && isEmptyArmy(x.board, s, f.piece) && statusOf(x.board, s, f.area) === DISPUTED)
             return 'TLM-8.1-14'
           return roomIn(x.board, s, f.side, f.area) < 0 ? 'TLM-1.2.2-05' : null
@@ -259,5 +269,5 @@ export const move = procedure<Move>('move', {
         run: (s, f, _t, x) => finish(s, f, x),
       },
     },
-  }),
+  },
 })

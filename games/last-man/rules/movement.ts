@@ -1,26 +1,18 @@
 // TLM-4: the Movement step. Which unit moves is chosen here; move.ts takes it from area to area.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { type Board, RESERVES } from '../board.ts'
+import type { Movement } from '../frames.ts'
 import { L_MOVED, type LastManState, MOVED, SPENT } from '../state.ts'
 import { cannotPlay, discard } from './cards.ts'
 import { crisisVerb, everyHeld } from './crisis.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { PASS, turnOf } from './marks.ts'
 import { moveFrame } from './move.ts'
 import { armyPiece, heldPiece } from './pieces.ts'
+import { whyNotArmy, whyNotHeld, whyNotUnit } from './reasons.ts'
 import { clearFlags, dropStrays, mustWithdraw } from './units.ts'
 import { RESERVE, WALK, WITHDRAW } from './ways.ts'
-
-export interface Movement extends Frame {
-  side: number
-  /** Units moved; on a Pass at most one (TLM-2.II.1-06). */
-  moves: number
-  rail: number
-  strategic: number
-  sea: number
-  /** Whether the next unit moves by Strategic Reserves! */
-  reserve: number
-}
 
 export const movementFrame = (side: number): Movement => ({
   proc: 'movement',
@@ -33,23 +25,23 @@ export const movementFrame = (side: number): Movement => ({
   reserve: 0,
 })
 
-const mayMoveMore = (s: LastManState, f: Movement): string | null =>
+const mayMoveMore = (s: LastManState, f: Movement): Verdict =>
   f.reserve === 0 && f.moves > 0 && turnOf(s).level === PASS ? 'TLM-2.II.1-06' : null
 
-function judgeUnit(b: Board, s: LastManState, f: Movement, slot: number): string | null {
+function judgeUnit(b: Board, s: LastManState, f: Movement, slot: number): Verdict {
   if (b.slotSide[slot] !== f.side || s.loose[slot] === 0) return 'TLM-4.1-01'
   if ((s.loose[slot] & L_MOVED) !== 0) return 'TLM-2.II.2-01'
   return mayMoveMore(s, f)
 }
 
-function judgeArmy(b: Board, s: LastManState, f: Movement, army: number): string | null {
+function judgeArmy(b: Board, s: LastManState, f: Movement, army: number): Verdict {
   if (b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-4.1-01'
   if ((s.armyFlags[army] & MOVED) !== 0) return 'TLM-2.II.2-01'
   if ((s.armyFlags[army] & SPENT) !== 0) return 'TLM-Q67'
   return mayMoveMore(s, f)
 }
 
-function judgeHeld(b: Board, s: LastManState, f: Movement, held: number): string | null {
+function judgeHeld(b: Board, s: LastManState, f: Movement, held: number): Verdict {
   const army = Math.floor(held / b.kinds)
   if (b.armySide[army] !== f.side || s.armyAt[army] < 0 || s.hold[held] === 0) return 'TLM-4.1-01'
   if (s.hold[held] <= s.tally[held]) return 'TLM-Q67'
@@ -57,15 +49,17 @@ function judgeHeld(b: Board, s: LastManState, f: Movement, held: number): string
 }
 
 /** Takes up one unit; by which right it moves is settled now. */
-function take(s: LastManState, f: Movement, piece: number, x: X): string {
+function take(s: LastManState, f: Movement, piece: number, x: X): Next<Steps> {
   const mode = f.reserve > 0 ? RESERVE : WALK
   if (f.reserve > 0) f.reserve = 0
   else f.moves++
   return x.call(s, moveFrame(x.board, s, f.side, piece, mode), 'begin')
 }
 
-export const movement = procedure<Movement>('movement', {
-  begin: decide({
+type Steps = 'begin' | 'end'
+
+export const movement = procedure<Movement, Steps>('movement', {
+  begin: {
     prompt: 'move.pick',
     awaits: (_s, f) => 1 << f.side,
     verbs: {
@@ -79,19 +73,28 @@ export const movement = procedure<Movement>('movement', {
               if (s.loose[slot] !== 0) x.consider(slot)
           }
         },
-        judge: (s, f, slot, x) => judgeUnit(x.board, s, f, slot),
+        judge(s, f, slot, x) {
+          const rule = judgeUnit(x.board, s, f, slot)
+          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule) : rule
+        },
         run: (s, f, slot, x) => take(s, f, slot, x),
       },
       army: {
         kind: 'army',
         targets: (_s, f, x) => everyArmy(f.side, x),
-        judge: (s, f, army, x) => judgeArmy(x.board, s, f, army),
+        judge(s, f, army, x) {
+          const rule = judgeArmy(x.board, s, f, army)
+          return rule !== null && x.asked ? whyNotArmy(s, f.side, army, x, rule) : rule
+        },
         run: (s, f, army, x) => take(s, f, armyPiece(x.board, army), x),
       },
       detach: {
         kind: 'held',
         targets: (s, f, x) => everyHeld(s, f.side, x),
-        judge: (s, f, held, x) => judgeHeld(x.board, s, f, held),
+        judge(s, f, held, x) {
+          const rule = judgeHeld(x.board, s, f, held)
+          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule) : rule
+        },
         run: (s, f, held, x) => take(s, f, heldPiece(x.board, held), x),
       },
       /** TLM-8.1-14, TLM-Q33: free, also on a Pass. */
@@ -119,7 +122,7 @@ export const movement = procedure<Movement>('movement', {
           return 'begin'
         },
       },
-      crisis: crisisVerb<Movement>('begin'),
+      crisis: crisisVerb('begin'),
       end: {
         judge(s, f, _t, x) {
           for (const army of x.board.armiesOf[f.side]) if (mustWithdraw(x.board, s, army)) return 'TLM-8.1-14'
@@ -128,7 +131,7 @@ export const movement = procedure<Movement>('movement', {
         run: () => 'end',
       },
     },
-  }),
+  },
 
   end(s, _f, x) {
     clearFlags(x.board, s, L_MOVED, MOVED | SPENT)

@@ -1,10 +1,12 @@
 // TLM-2.I, TLM-8.1: who arrives where, who waits, and who changes armies, at the borders of each.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Reinforcements } from '../frames.ts'
 import { DUE, ELIMINATED, KNOWN, L_DUG_IN } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
 import { productionFrame } from './production.ts'
-import { type Reinforcements, reinforcementsFrame } from './reinforcements.ts'
+import { reinforcementsFrame } from './reinforcements.ts'
 
 const G = { german: true, supply: 'german', country: 'DE' } as const
 const F = { supply: 'allied', coastal: true } as const
@@ -36,6 +38,12 @@ function due(p: Position, kind: string, n: number, side: number): Position {
 }
 
 describe('what arrives', () => {
+  it('TLM-8.1-16 TLM-2.I-02 a unit that joins an Empty Army drives an enemy Empty Army out of the area', () => {
+    const p = position('A-C', { A: G, C: F }).army('de-1st', 'C', {}).army('fr-1st', 'C', {})
+    due(p, 'FR infantry', 1, ALLIED).act('into', p.armyId('fr-1st'))
+    expect([p.s.armyAt[p.armyId('de-1st')], p.at('fr-1st')]).toEqual([ELIMINATED, 'C'])
+  })
+
   it('TLM-Q40 TLM-2.I-05 an army without a place waits; a UK Army comes in England alone', () => {
     const p = position('A-B', { A: G })
     p.s.armyAt[p.armyId('fr-6th')] = DUE

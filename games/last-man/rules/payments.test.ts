@@ -1,12 +1,14 @@
 // TLM-5.3, TLM-7: what pays a hit, what a build point buys, at the borders of both.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Losses, Production } from '../frames.ts'
 import { KNOWN, L_DUG_IN, L_RETREATED } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
-import { type Losses, lossesFrame, PURSUIT } from './losses.ts'
+import { lossesFrame, PURSUIT } from './losses.ts'
 import { turnFrame } from './marks.ts'
 import { heldPiece } from './pieces.ts'
-import { type Production, productionFrame } from './production.ts'
+import { productionFrame } from './production.ts'
 import { INSTEAD, retreatFrame } from './retreat.ts'
 
 const G = { german: true, supply: 'german', country: 'DE' } as const

@@ -1,10 +1,10 @@
 // TLM-3.2, TLM-3.3, TLM-Q68: Armistice and resignation. Both are possible at any moment, asked or not, and hold
 // nothing up. Whatever is judged here is judged on what everybody knows: a plan that would change the points is secret.
-import { type Aside, type Frame, RETURN } from '@tricorne/engine'
+import { type Frame, RETURN } from '@tricorne/engine'
 import { type Board, GERMAN } from '../board.ts'
 import { ARMISTICE, type LastManState, NO_OFFER, other, RESIGNED } from '../state.ts'
 import { dropPlans, publicState } from './books.ts'
-import type { Verb, X } from './kit.ts'
+import type { Asides, Verb, Verdict, X } from './kit.ts'
 import { currentLevel, endMatch, winnerOf } from './victory.ts'
 
 const levelNow = (b: Board, s: LastManState): number => currentLevel(b, publicState(s))
@@ -26,13 +26,13 @@ function endAll(s: LastManState, x: X, result: number, level: number): void {
   s.frames.length = 0
 }
 
-const judgeAnswer = (s: LastManState, x: X): string | null =>
+const judgeAnswer = (s: LastManState, x: X): Verdict =>
   offerBy(x.board, s) === other(x.seat) ? null : 'TLM-3.2-02'
 
 const agree = (s: LastManState, x: X): void => endAll(s, x, ARMISTICE, levelNow(x.board, s))
 
 /** Acceptance as a choice of the player whose turn begins: bots are offered no asides. */
-export const agreeVerb = <F extends Frame>(): Verb<F> => ({
+export const agreeVerb = (): Verb<Frame, never> => ({
   judge: (s, _f, _t, x) => judgeAnswer(s, x),
   run(s, _f, _t, x) {
     agree(s, x)
@@ -40,7 +40,7 @@ export const agreeVerb = <F extends Frame>(): Verb<F> => ({
   },
 })
 
-export const ASIDES: Record<string, Aside<LastManState, Board>> = {
+export const ASIDES: Asides = {
   armistice: {
     judge(s, _t, x) {
       if (offerBy(x.board, s) >= 0) return 'TLM-Q68'

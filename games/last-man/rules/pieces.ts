@@ -6,16 +6,14 @@ import { takeOut } from './units.ts'
 export const armyPiece = (b: Board, army: number): number => b.slots + army
 export const heldPiece = (b: Board, held: number): number => b.slots + b.armies + held
 
-/** The army that a piece is, or -1. */
-export const armyOf = (b: Board, piece: number): number =>
-  piece >= b.slots && piece < b.slots + b.armies ? piece - b.slots : -1
+/** The army that a piece is, or a negative number. */
+export const armyOf = (b: Board, piece: number): number => (piece < b.slots + b.armies ? piece - b.slots : -1)
 
 /** army * kinds + kind of a unit still inside an army, or a negative number. */
 export const heldOf = (b: Board, piece: number): number => piece - b.slots - b.armies
 
-/** The army that a unit is still inside of, or -1. */
-export const sourceOf = (b: Board, piece: number): number =>
-  heldOf(b, piece) < 0 ? -1 : Math.floor(heldOf(b, piece) / b.kinds)
+/** The army that a unit is still inside of, or a negative number. */
+export const sourceOf = (b: Board, piece: number): number => Math.floor(heldOf(b, piece) / b.kinds)
 
 /** The kind of a unit, or -1 for an army. */
 export function kindOfPiece(b: Board, s: LastManState, piece: number): number {

@@ -2,7 +2,7 @@
 import { type Board, FR, UK, US } from '../board.ts'
 import { TEMPLATES } from '../options.ts'
 import { isArmy, KNOWN, L_MOVED, type LastManState, refusesUnit, roomIn, sizeOf, statusOf } from '../state.ts'
-import type { X } from './kit.ts'
+import type { Verdict, X } from './kit.ts'
 import { areaOfPiece, heldPiece, kindOfPiece, lift, sourceOf } from './pieces.ts'
 import { canReceive } from './supply.ts'
 import { addLoose } from './units.ts'
@@ -16,7 +16,7 @@ export function judgePlace(
   supplied: number[],
   kind: number,
   area: number,
-): string | null {
+): Verdict {
   if (!canReceive(b, s, b.side[kind], supplied, area)) return 'TLM-7.2-01'
   if (area === b.england && b.nation[kind] !== UK) return 'TLM-Q41'
   return roomIn(b, s, b.side[kind], area) > 0 ? null : 'TLM-1.2.2-05'
@@ -28,7 +28,7 @@ export function judgePlaceInto(
   supplied: number[],
   kind: number,
   army: number,
-): string | null {
+): Verdict {
   if (!isArmy(b, army) || b.armySide[army] !== b.side[kind] || s.armyAt[army] < 0) return 'TLM-7.2-01'
   const area = s.armyAt[army]
   if (!canReceive(b, s, b.side[kind], supplied, area)) return 'TLM-6.5-08'
@@ -58,7 +58,7 @@ export function judgeHome(
   supplied: number[],
   army: number,
   area: number,
-): string | null {
+): Verdict {
   const nation = b.armyNation[army]
   if (nation === UK) return area === b.england ? null : 'TLM-7.3-07'
   if (!canReceive(b, s, b.armySide[army], supplied, area)) return 'TLM-7.3-03'
@@ -73,7 +73,7 @@ export function judgeArrival(
   supplied: number[],
   army: number,
   area: number,
-): string | null {
+): Verdict {
   const nation = b.armyNation[army]
   if (nation === UK) return area === b.england ? null : 'TLM-2.I-05'
   if (!canReceive(b, s, b.armySide[army], supplied, area) || area === b.england) return 'TLM-2.I-02'
@@ -88,13 +88,13 @@ export function setArmy(s: LastManState, army: number, area: number): void {
 // --- changing armies (TLM-2.I-07, TLM-8.1-07) --------------------------------------------
 
 /** TLM-Q67: each unit once a phase. */
-export function judgeShiftUnit(b: Board, s: LastManState, side: number, slot: number): string | null {
+export function judgeShiftUnit(b: Board, s: LastManState, side: number, slot: number): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || b.slotSide[slot] !== side) return 'TLM-8.1-07'
   if ((s.loose[slot] & L_MOVED) !== 0) return 'TLM-Q67'
   return hasArmyToJoin(b, s, slot) ? null : 'TLM-8.1-07'
 }
 
-export function judgeShiftHeld(b: Board, s: LastManState, side: number, held: number): string | null {
+export function judgeShiftHeld(b: Board, s: LastManState, side: number, held: number): Verdict {
   if (held < 0 || held >= b.armies * b.kinds) return 'TLM-8.1-07'
   const army = Math.floor(held / b.kinds)
   if (b.armySide[army] !== side || s.armyAt[army] < 0 || s.hold[held] === 0) return 'TLM-8.1-07'
@@ -111,7 +111,7 @@ function hasArmyToJoin(b: Board, s: LastManState, piece: number): boolean {
   return false
 }
 
-export function judgeShiftInto(b: Board, s: LastManState, piece: number, army: number): string | null {
+export function judgeShiftInto(b: Board, s: LastManState, piece: number, army: number): Verdict {
   const kind = kindOfPiece(b, s, piece)
   const area = areaOfPiece(b, s, piece)
   if (!isArmy(b, army) || b.armySide[army] !== b.side[kind]) return 'TLM-8.1-07'
@@ -125,7 +125,7 @@ export function judgeShiftInto(b: Board, s: LastManState, piece: number, army: n
 }
 
 /** Out of an army, to stand alone where it is. */
-export function judgeShiftOut(b: Board, s: LastManState, piece: number): string | null {
+export function judgeShiftOut(b: Board, s: LastManState, piece: number): Verdict {
   const source = sourceOf(b, piece)
   if (source < 0) return 'TLM-8.1-07'
   const last = sizeOf(b, s, source) === 1

@@ -1,9 +1,11 @@
 // TLM-2.V, TLM-7: the Production Phase; TLM-2.I: reinforcements.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Production } from '../frames.ts'
 import { handSize, type LastManState } from '../state.ts'
 import { type Areas, type Position, position, shipped } from '../testkit.ts'
-import { type Production, productionFrame } from './production.ts'
+import { productionFrame } from './production.ts'
 import { reinforcementsFrame } from './reinforcements.ts'
 
 const DE = { german: true, supply: 'german', country: 'DE' } as const
@@ -307,6 +309,25 @@ describe('cards', () => {
     p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
     p.act('discard', p.card('offensive'))
     expect([p.step, p.s.fresh[p.card('offensive')]]).toEqual(['over', 8])
+  })
+
+  it('TLM-H-02 TLM-Q76 TLM-2.V.3-01 with hidden hand sizes a surplus card that is discarded stays discarded', () => {
+    const fenced = (handSize: string, cards: number) => {
+      const p = position('A-B', { A: DE }, { handSize })
+      p.hand(ALLIED, ...Array.from({ length: cards }, () => 'offensive'))
+      p.begin({ ...productionFrame(), step: 'surplus' }).act('discard', p.card('offensive'))
+      return [p.machine.fenced, p.awaited]
+    }
+    const over = 1 + position('A-B').board.handLimit[ALLIED][0]
+    expect([fenced('open', over), fenced('open', over + 1)]).toEqual([
+      [false, 0],
+      [false, 1 << ALLIED],
+    ])
+    // whether another has to follow tells everybody how many there were
+    expect([fenced('hidden', over), fenced('hidden', over + 1)]).toEqual([
+      [true, 0],
+      [true, 1 << ALLIED],
+    ])
   })
 })
 

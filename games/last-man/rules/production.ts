@@ -1,6 +1,7 @@
 // TLM-2.V, TLM-7: the Production Phase. Both sides spend at once and in secret (TLM-7.0-03, TLM-H-06): what
 // a side does stands in the state at once, and others are shown the board as it was before (view.ts).
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import {
   BIPLANE,
   type Board,
@@ -15,6 +16,7 @@ import {
   US,
   YEARS,
 } from '../board.ts'
+import type { Production } from '../frames.ts'
 import { HAND_SIZE, TEMPLATES } from '../options.ts'
 import {
   DUG_IN,
@@ -33,10 +35,11 @@ import {
 import { closeBooks, openBooks } from './books.ts'
 import { discard, drawCard, everyCard } from './cards.ts'
 import { everyHeld } from './crisis.ts'
-import { decide, procedure, type X } from './kit.ts'
+import type { Rule } from './ids.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { heldIn } from './losses.ts'
 import { everyArmy } from './movement.ts'
-import { heldPiece } from './pieces.ts'
+import { areaOfPiece, heldPiece } from './pieces.ts'
 import {
   hasPlace,
   judgeHome,
@@ -52,6 +55,7 @@ import {
   shiftInto,
   shiftOut,
 } from './placement.ts'
+import { whyNotArmy, whyNotHeld, whyNotInto, whyNotPlace, whyNotUnit } from './reasons.ts'
 import { starve, suppliedAreas } from './supply.ts'
 import { addLoose, clearFlags, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
 
@@ -60,28 +64,6 @@ export const UNITS_PER_POINT = 4
 /** TLM-7.4-03: until then only one point for entrenching. */
 const LAST_SHORT_TURN = 2
 const POINTS_PER_DIE = 5
-
-export interface Production extends Frame {
-  /** Areas in supply, by side (TLM-6.2-01: determined once). */
-  german: number[]
-  allied: number[]
-  /** Armies out of supply whose owner has to choose a loss. */
-  cut: number[]
-  points: number[]
-  bought: number[]
-  dug: number[]
-  /** What a side is about to place: a kind, or kinds + army, or kinds + armies + piece; -1 nothing. */
-  picked: number[]
-  done: number[]
-  /** The board before anybody spent, for those who may not see the other's plans. */
-  seenLoose: number[]
-  seenAt: number[]
-  seenFlags: number[]
-  seenHold: number[]
-  seenPool: number[]
-  /** Units that the East takes. */
-  losses: number
-}
 
 export const productionFrame = (): Production => ({
   proc: 'production',
@@ -107,7 +89,7 @@ const suppliedFor = (f: Production, side: number): number[] => (side === GERMAN 
 // --- what can be bought -----------------------------------------------------------------
 
 /** The rule that gives the date of a kind. */
-function dateRule(b: Board, kind: number): string {
+function dateRule(b: Board, kind: number): Rule {
   if (b.type[kind] === TANK)
     return b.nation[kind] === DE ? 'TLM-8.3.5-06' : b.nation[kind] === US ? 'TLM-8.3.5-07' : 'TLM-8.3.5-05'
   if (b.type[kind] === STORMTROOPER) return 'TLM-8.2.2-05'
@@ -116,7 +98,7 @@ function dateRule(b: Board, kind: number): string {
   return b.nation[kind] === US ? 'TLM-Q69' : 'TLM-8.2.3-05'
 }
 
-function judgeBuild(b: Board, s: LastManState, f: Production, side: number, kind: number): string | null {
+function judgeBuild(b: Board, s: LastManState, f: Production, side: number, kind: number): Verdict {
   if (f.picked[side] >= 0 || !isKind(b, kind) || b.side[kind] !== side) return 'TLM-7.2-03'
   if (s.turn < b.fromTurn[kind]) return dateRule(b, kind)
   if (f.points[side] < b.cost[kind]) return 'TLM-7.0-01'
@@ -128,7 +110,7 @@ function judgeBuild(b: Board, s: LastManState, f: Production, side: number, kind
   return hasPlace(b, s, suppliedFor(f, side), kind) ? null : 'TLM-7.2-01'
 }
 
-function judgeRebuild(b: Board, s: LastManState, f: Production, side: number, army: number): string | null {
+function judgeRebuild(b: Board, s: LastManState, f: Production, side: number, army: number): Verdict {
   if (f.picked[side] >= 0 || !isArmy(b, army) || b.armySide[army] !== side) return 'TLM-7.3-02'
   if (s.armyAt[army] !== ELIMINATED) return 'TLM-7.3-01'
   if (f.points[side] < 1) return 'TLM-7.0-01'
@@ -137,26 +119,26 @@ function judgeRebuild(b: Board, s: LastManState, f: Production, side: number, ar
 }
 
 /** TLM-7.4: four units a point. */
-function judgeDig(s: LastManState, f: Production, side: number): string | null {
+function judgeDig(s: LastManState, f: Production, side: number): Verdict {
   if (f.picked[side] >= 0) return 'TLM-7.0-02'
   if (f.dug[side] % UNITS_PER_POINT !== 0) return null
   if (f.points[side] < 1) return 'TLM-7.0-01'
   return s.turn <= LAST_SHORT_TURN && f.dug[side] >= UNITS_PER_POINT ? 'TLM-7.4-03' : null
 }
 
-function judgeDigUnit(b: Board, s: LastManState, f: Production, side: number, slot: number): string | null {
+function judgeDigUnit(b: Board, s: LastManState, f: Production, side: number, slot: number): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || b.slotSide[slot] !== side) return 'TLM-7.4-05'
   if (b.slotArea[slot] === b.transit || b.entrenches[kindIn(s, slot)] === 0) return 'TLM-7.4-05'
   return (s.loose[slot] & L_DUG_IN) !== 0 ? 'TLM-7.4-06' : judgeDig(s, f, side)
 }
 
-function judgeDigArmy(b: Board, s: LastManState, f: Production, side: number, army: number): string | null {
+function judgeDigArmy(b: Board, s: LastManState, f: Production, side: number, army: number): Verdict {
   if (!isArmy(b, army) || b.armySide[army] !== side || s.armyAt[army] < 0) return 'TLM-7.4-05'
   if (s.armyAt[army] === b.transit) return 'TLM-7.4-05'
   return (s.armyFlags[army] & DUG_IN) !== 0 ? 'TLM-7.4-06' : judgeDig(s, f, side)
 }
 
-function payForDigging(f: Production, side: number): string {
+function payForDigging(f: Production, side: number): Next<Steps> {
   if (f.dug[side] % UNITS_PER_POINT === 0) f.points[side]--
   f.dug[side]++
   return 'spend'
@@ -166,14 +148,14 @@ const stormtroopers = (b: Board): number => b.kindOf[DE * TYPES + STORMTROOPER]
 const germanInfantry = (b: Board): number => b.kindOf[DE * TYPES + INFANTRY]
 
 /** TLM-7.5, TLM-8.2.2-06, TLM-Q47 */
-function judgeUpgrade(b: Board, s: LastManState, f: Production): string | null {
+function judgeUpgrade(b: Board, s: LastManState, f: Production): Verdict {
   if (f.picked[GERMAN] >= 0) return 'TLM-7.0-02'
   if (s.turn < b.fromTurn[stormtroopers(b)]) return 'TLM-8.2.2-06'
   if (s.pool[stormtroopers(b)] === 0) return 'TLM-7.5-03'
   return f.points[GERMAN] >= 1 ? null : 'TLM-7.0-01'
 }
 
-function upgraded(b: Board, s: LastManState, f: Production): string {
+function upgraded(b: Board, s: LastManState, f: Production): Next<Steps> {
   s.pool[stormtroopers(b)]--
   s.pool[germanInfantry(b)]++
   f.points[GERMAN]--
@@ -185,7 +167,7 @@ function upgraded(b: Board, s: LastManState, f: Production): string {
 const pickedPiece = (b: Board, f: Production, side: number): number => f.picked[side] - b.kinds - b.armies
 const pickedArmy = (b: Board, f: Production, side: number): number => f.picked[side] - b.kinds
 
-function judgePlacing(b: Board, s: LastManState, f: Production, side: number, area: number): string | null {
+function judgePlacing(b: Board, s: LastManState, f: Production, side: number, area: number): Verdict {
   const picked = f.picked[side]
   if (picked < 0 || picked >= b.kinds + b.armies || area < 0 || area >= b.areas) return 'TLM-7.2-01'
   const supplied = suppliedFor(f, side)
@@ -194,7 +176,20 @@ function judgePlacing(b: Board, s: LastManState, f: Production, side: number, ar
     : judgeHome(b, s, supplied, pickedArmy(b, f, side), area)
 }
 
-function judgeInto(b: Board, s: LastManState, f: Production, side: number, army: number): string | null {
+/** Something is picked and must be placed before units change armies. */
+const whyNotShifted = (f: Production, x: X, rule: Rule): Rule | null =>
+  f.picked[x.seat] >= 0 ? x.because(rule, 'no.placeFirst') : null
+
+const whyNotPlacing = (f: Production, area: number, x: X, rule: Rule): Rule =>
+  f.picked[x.seat] < 0 ? x.because(rule, 'no.pickFirst') : whyNotPlace(area, x, rule)
+
+function whyNotIntoPicked(s: LastManState, f: Production, army: number, x: X, rule: Rule): Rule {
+  if (f.picked[x.seat] < 0) return x.because(rule, 'no.pickFirst')
+  const piece = pickedPiece(x.board, f, x.seat)
+  return whyNotInto(s, x.seat, piece, army, piece < 0 ? -1 : areaOfPiece(x.board, s, piece), x, rule)
+}
+
+function judgeInto(b: Board, s: LastManState, f: Production, side: number, army: number): Verdict {
   const picked = f.picked[side]
   if (picked < 0) return 'TLM-7.2-01'
   if (picked < b.kinds) return judgePlaceInto(b, s, suppliedFor(f, side), picked, army)
@@ -202,7 +197,7 @@ function judgeInto(b: Board, s: LastManState, f: Production, side: number, army:
   return piece < 0 ? 'TLM-1.2.1-04' : judgeShiftInto(b, s, piece, army)
 }
 
-function place(s: LastManState, f: Production, area: number, x: X): string {
+function place(s: LastManState, f: Production, area: number, x: X): Next<Steps> {
   const b = x.board
   const side = x.seat
   const picked = f.picked[side]
@@ -224,7 +219,7 @@ function buy(b: Board, s: LastManState, f: Production, side: number, kind: numbe
   f.points[side] -= b.cost[kind]
 }
 
-function into(s: LastManState, f: Production, army: number, x: X): string {
+function into(s: LastManState, f: Production, army: number, x: X): Next<Steps> {
   const b = x.board
   const side = x.seat
   const picked = f.picked[side]
@@ -243,7 +238,9 @@ function into(s: LastManState, f: Production, army: number, x: X): string {
 const surplus = (b: Board, s: LastManState, side: number): number =>
   Math.max(0, handSize(b, s, side) - b.handLimit[side][yearOf(b, s)])
 
-export const production = procedure<Production>('production', {
+type Steps = 'begin' | 'hunger' | 'open' | 'spend' | 'draw' | 'surplus' | 'east' | 'lose' | 'end'
+
+export const production = procedure<Production, Steps>('production', {
   begin(s, f, x) {
     const b = x.board
     f.german = suppliedAreas(b, s, 0)
@@ -254,7 +251,7 @@ export const production = procedure<Production>('production', {
   },
 
   /** TLM-6.5-04: one unit of the owner's choice. */
-  hunger: decide({
+  hunger: {
     prompt: 'supply.lose',
     values: (_s, f) => [f.cut[0]],
     awaits: (_s, f, x) => (f.cut.length > 0 ? 1 << x.board.armySide[f.cut[0]] : 0),
@@ -280,14 +277,14 @@ export const production = procedure<Production>('production', {
         },
       },
     },
-  }),
+  },
 
   open(s, f, x) {
     openBooks(x.board, s, f)
     return 'spend'
   },
 
-  spend: decide({
+  spend: {
     prompt: 'production.spend',
     values: (_s, f, x) => [f.points[x.seat], f.bought[x.seat]],
     awaits: (_s, f) => 3 & ~(f.done[0] | (f.done[1] << 1)),
@@ -309,7 +306,10 @@ export const production = procedure<Production>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] < 0) everyArmy(x.seat, x)
         },
-        judge: (s, f, army, x) => judgeRebuild(x.board, s, f, x.seat, army),
+        judge(s, f, army, x) {
+          const rule = judgeRebuild(x.board, s, f, x.seat, army)
+          return rule !== null && x.asked ? whyNotArmy(s, x.seat, army, x, rule) : rule
+        },
         run(_s, f, army, x) {
           f.picked[x.seat] = x.board.kinds + army
           return 'spend'
@@ -320,7 +320,10 @@ export const production = procedure<Production>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] >= 0) for (let a = 0; a < x.board.areas; a++) x.consider(a)
         },
-        judge: (s, f, area, x) => judgePlacing(x.board, s, f, x.seat, area),
+        judge(s, f, area, x) {
+          const rule = judgePlacing(x.board, s, f, x.seat, area)
+          return rule !== null && x.asked ? whyNotPlacing(f, area, x, rule) : rule
+        },
         run: (s, f, area, x) => place(s, f, area, x),
       },
       into: {
@@ -328,7 +331,10 @@ export const production = procedure<Production>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] >= 0) everyArmy(x.seat, x)
         },
-        judge: (s, f, army, x) => judgeInto(x.board, s, f, x.seat, army),
+        judge(s, f, army, x) {
+          const rule = judgeInto(x.board, s, f, x.seat, army)
+          return rule !== null && x.asked ? whyNotIntoPicked(s, f, army, x, rule) : rule
+        },
         run: (s, f, army, x) => into(s, f, army, x),
       },
       leave: {
@@ -347,8 +353,12 @@ export const production = procedure<Production>('production', {
         targets(s, f, x) {
           if (f.picked[x.seat] < 0) looseOf(s, x.seat, x)
         },
-        judge: (s, f, slot, x) =>
-          f.picked[x.seat] >= 0 ? 'TLM-8.1-07' : judgeShiftUnit(x.board, s, x.seat, slot),
+        judge(s, f, slot, x) {
+          const rule = f.picked[x.seat] >= 0 ? 'TLM-8.1-07' : judgeShiftUnit(x.board, s, x.seat, slot)
+          return rule !== null && x.asked
+            ? (whyNotShifted(f, x, rule) ?? whyNotUnit(s, x.seat, slot, x, rule))
+            : rule
+        },
         run(_s, f, slot, x) {
           f.picked[x.seat] = x.board.kinds + x.board.armies + slot
           return 'spend'
@@ -359,8 +369,12 @@ export const production = procedure<Production>('production', {
         targets(s, f, x) {
           if (f.picked[x.seat] < 0) everyHeld(s, x.seat, x)
         },
-        judge: (s, f, held, x) =>
-          f.picked[x.seat] >= 0 ? 'TLM-8.1-07' : judgeShiftHeld(x.board, s, x.seat, held),
+        judge(s, f, held, x) {
+          const rule = f.picked[x.seat] >= 0 ? 'TLM-8.1-07' : judgeShiftHeld(x.board, s, x.seat, held)
+          return rule !== null && x.asked
+            ? (whyNotShifted(f, x, rule) ?? whyNotHeld(s, x.seat, held, x, rule))
+            : rule
+        },
         run(_s, f, held, x) {
           f.picked[x.seat] = x.board.kinds + x.board.armies + heldPiece(x.board, held)
           return 'spend'
@@ -383,7 +397,10 @@ export const production = procedure<Production>('production', {
         targets(s, f, x) {
           if (f.picked[x.seat] < 0) looseOf(s, x.seat, x)
         },
-        judge: (s, f, slot, x) => judgeDigUnit(x.board, s, f, x.seat, slot),
+        judge(s, f, slot, x) {
+          const rule = judgeDigUnit(x.board, s, f, x.seat, slot)
+          return rule !== null && x.asked ? whyNotUnit(s, x.seat, slot, x, rule) : rule
+        },
         run(s, f, slot, x) {
           s.loose[slot] |= L_DUG_IN
           return payForDigging(f, x.seat)
@@ -394,7 +411,10 @@ export const production = procedure<Production>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] < 0) everyArmy(x.seat, x)
         },
-        judge: (s, f, army, x) => judgeDigArmy(x.board, s, f, x.seat, army),
+        judge(s, f, army, x) {
+          const rule = judgeDigArmy(x.board, s, f, x.seat, army)
+          return rule !== null && x.asked ? whyNotArmy(s, x.seat, army, x, rule) : rule
+        },
         run(s, f, army, x) {
           s.armyFlags[army] |= DUG_IN
           return payForDigging(f, x.seat)
@@ -448,7 +468,7 @@ export const production = procedure<Production>('production', {
         },
       },
     },
-  }),
+  },
 
   /** TLM-7.1-03, TLM-Q56: the German draws first; nobody has seen a card before all is spent. */
   draw(s, f, x) {
@@ -467,7 +487,7 @@ export const production = procedure<Production>('production', {
   },
 
   /** TLM-2.V.3-01, TLM-Q65 */
-  surplus: decide({
+  surplus: {
     prompt: 'production.surplus',
     values: (s, _f, x) => [surplus(x.board, s, x.seat)],
     awaits: (s, _f, x) => Number(surplus(x.board, s, 0) > 0) | (Number(surplus(x.board, s, 1) > 0) << 1),
@@ -484,11 +504,12 @@ export const production = procedure<Production>('production', {
         run(s, _f, card, x) {
           discard(x.board, s, x.seat, card)
           x.say('card.discarded', x.seat, card)
+          if (s.options[HAND_SIZE] === 1) x.reveal() // TLM-Q76: whether another must follow tells the size
           return 'surplus'
         },
       },
     },
-  }),
+  },
 
   /** TLM-2.V.4-02 */
   east(s, f, x) {
@@ -498,7 +519,7 @@ export const production = procedure<Production>('production', {
     return 'lose'
   },
 
-  lose: decide({
+  lose: {
     prompt: 'east.lose',
     values: (_s, f) => [f.losses],
     awaits: (s, f, x) => (f.losses > 0 && pointsInTransit(x.board, s) > 0 ? 1 << GERMAN : 0),
@@ -538,7 +559,7 @@ export const production = procedure<Production>('production', {
         },
       },
     },
-  }),
+  },
 
   end: () => RETURN,
 })

@@ -1,12 +1,14 @@
 // TLM-2.I: reinforcements, Commonwealth exchanges, rearranging armies. The German places first (TLM-Q40).
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { ALLIED, type Board, COMMONWEALTH, DE, GERMAN, INFANTRY, STORMTROOPER, TYPES, UK } from '../board.ts'
+import type { Reinforcements } from '../frames.ts'
 import { TEMPLATES } from '../options.ts'
 import { ABSENT, DUE, kindIn, L_DUG_IN, L_MOVED, type LastManState } from '../state.ts'
 import { everyHeld } from './crisis.ts'
 import { sayJoined, TEMPLATE_RULES } from './joining.ts'
-import { decide, procedure, type X } from './kit.ts'
-import { heldPiece, kindOfPiece, sourceOf } from './pieces.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
+import { areaOfPiece, heldPiece, kindOfPiece, sourceOf } from './pieces.ts'
 import {
   hasPlace,
   judgeArrival,
@@ -22,19 +24,9 @@ import {
   shiftInto,
   shiftOut,
 } from './placement.ts'
+import { whyNotHeld, whyNotInto, whyNotPlace, whyNotUnit } from './reasons.ts'
 import { suppliedAreas } from './supply.ts'
 import { addLoose, clearFlags, settle } from './units.ts'
-
-export interface Reinforcements extends Frame {
-  side: number
-  /** Stormtroopers that could not come (TLM-8.2.2-08). */
-  missing: number
-  /** What is placed now: an army, or armies + kind; -1 before the first. */
-  item: number
-  supplied: number[]
-  /** The unit that changes armies, or -1. */
-  piece: number
-}
 
 export const reinforcementsFrame = (): Reinforcements => ({
   proc: 'reinforcements',
@@ -86,7 +78,7 @@ function mayWait(b: Board, s: LastManState, f: Reinforcements, item: number): bo
   return false
 }
 
-function judgeItemPlace(b: Board, s: LastManState, f: Reinforcements, area: number): string | null {
+function judgeItemPlace(b: Board, s: LastManState, f: Reinforcements, area: number): Verdict {
   if (area < 0 || area >= b.areas) return 'TLM-2.I-02'
   if (f.item < b.armies) return judgeArrival(b, s, f.supplied, f.item, area)
   return judgePlace(b, s, f.supplied, f.item - b.armies, area) === 'TLM-7.2-01'
@@ -110,7 +102,7 @@ function canExchange(b: Board, s: LastManState): boolean {
 }
 
 /** TLM-8.2.3-08 */
-function exchanged(b: Board, s: LastManState, x: X, area: number): string {
+function exchanged(b: Board, s: LastManState, x: X, area: number): Next<Steps> {
   s.pool[ukInfantry(b)]++
   s.pool[commonwealth(b)]--
   s.exchanged++
@@ -119,14 +111,16 @@ function exchanged(b: Board, s: LastManState, x: X, area: number): string {
   return 'exchange'
 }
 
-export const reinforcements = procedure<Reinforcements>('reinforcements', {
+type Steps = 'begin' | 'substitute' | 'side' | 'next' | 'place' | 'exchange' | 'arrange' | 'shift' | 'endSide'
+
+export const reinforcements = procedure<Reinforcements, Steps>('reinforcements', {
   begin(s, f, x) {
     arrive(x.board, s, f)
     return 'substitute'
   },
 
   /** TLM-8.2.2-08, TLM-D03 */
-  substitute: decide({
+  substitute: {
     prompt: 'reinforce.substitute',
     values: (_s, f) => [f.missing],
     awaits: (s, f, x) => (f.missing > 0 && s.pool[x.board.kindOf[DE * TYPES + INFANTRY]] > 0 ? 1 : 0),
@@ -149,7 +143,7 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
         },
       },
     },
-  }),
+  },
 
   side(s, f, x) {
     f.missing = 0
@@ -164,7 +158,7 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
     return f.item < b.armies + b.kinds ? 'place' : 'exchange'
   },
 
-  place: decide({
+  place: {
     prompt: (_s, f, x) => (f.item < x.board.armies ? 'reinforce.army' : 'reinforce.unit'),
     values: (_s, f, x) => [f.item < x.board.armies ? f.item : f.item - x.board.armies],
     awaits: (_s, f) => 1 << f.side,
@@ -174,7 +168,10 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
         targets(_s, _f, x) {
           for (let a = 0; a < x.board.areas; a++) x.consider(a)
         },
-        judge: (s, f, area, x) => judgeItemPlace(x.board, s, f, area),
+        judge(s, f, area, x) {
+          const rule = judgeItemPlace(x.board, s, f, area)
+          return rule !== null && x.asked ? whyNotPlace(area, x, rule) : rule
+        },
         run(s, f, area, x) {
           const b = x.board
           if (f.item < b.armies) {
@@ -203,6 +200,7 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
           s.due[kind]--
           putInto(x.board, s, army, kind)
           x.say('unit.joined', kind, army)
+          settle(x.board, s, x, s.armyAt[army])
           return 'next'
         },
       },
@@ -214,9 +212,9 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
         },
       },
     },
-  }),
+  },
 
-  exchange: decide({
+  exchange: {
     prompt: 'reinforce.exchange',
     awaits: (s, f, x) => (f.side === ALLIED && canExchange(x.board, s) ? 1 << ALLIED : 0),
     then: 'arrange',
@@ -251,17 +249,20 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
         },
       },
     },
-  }),
+  },
 
   /** TLM-2.I-07 */
-  arrange: decide({
+  arrange: {
     prompt: 'reinforce.arrange',
     awaits: (_s, f) => 1 << f.side,
     verbs: {
       unit: {
         kind: 'slot',
         targets: (s, f, x) => looseOf(s, f.side, x),
-        judge: (s, f, slot, x) => judgeShiftUnit(x.board, s, f.side, slot),
+        judge(s, f, slot, x) {
+          const rule = judgeShiftUnit(x.board, s, f.side, slot)
+          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule) : rule
+        },
         run(_s, f, slot) {
           f.piece = slot
           return 'shift'
@@ -270,7 +271,10 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
       detach: {
         kind: 'held',
         targets: (s, f, x) => everyHeld(s, f.side, x),
-        judge: (s, f, held, x) => judgeShiftHeld(x.board, s, f.side, held),
+        judge(s, f, held, x) {
+          const rule = judgeShiftHeld(x.board, s, f.side, held)
+          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule) : rule
+        },
         run(_s, f, held, x) {
           f.piece = heldPiece(x.board, held)
           return 'shift'
@@ -278,9 +282,9 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
       },
       done: { judge: () => null, run: () => 'endSide' },
     },
-  }),
+  },
 
-  shift: decide({
+  shift: {
     prompt: 'reinforce.shift',
     awaits: (_s, f) => 1 << f.side,
     verbs: {
@@ -289,7 +293,12 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
         targets(_s, f, x) {
           for (const army of x.board.armiesOf[f.side]) x.consider(army)
         },
-        judge: (s, f, army, x) => judgeShiftInto(x.board, s, f.piece, army),
+        judge(s, f, army, x) {
+          const rule = judgeShiftInto(x.board, s, f.piece, army)
+          return rule !== null && x.asked
+            ? whyNotInto(s, f.side, f.piece, army, areaOfPiece(x.board, s, f.piece), x, rule)
+            : rule
+        },
         run(s, f, army, x) {
           const b = x.board
           const source = sourceOf(b, f.piece)
@@ -312,7 +321,7 @@ export const reinforcements = procedure<Reinforcements>('reinforcements', {
         },
       },
     },
-  }),
+  },
 
   endSide(s, f, x) {
     clearFlags(x.board, s, L_MOVED, 0)

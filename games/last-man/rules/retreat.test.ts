@@ -1,8 +1,9 @@
 // TLM-5.4, TLM-8.2.2, TLM-8.3.5: who retreats after combat, and where to.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Retreat } from '../frames.ts'
 import { type Position, position } from '../testkit.ts'
-import type { Retreat } from './retreat.ts'
 
 const HIT = 1
 const MISS = 6

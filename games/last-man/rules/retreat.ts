@@ -1,11 +1,13 @@
 // TLM-5.4: retreats of Cavalry before combat, instead of fire, and after combat.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
+import { frameOf } from '@tricorne/kit'
 import { type Board, CAVALRY, PARIS_GUN, SIEGE_GUN } from '../board.ts'
+import { BATTLE, type Retreat } from '../frames.ts'
 import {
   activeIn,
   DUG_IN,
   isArea,
-  isArmy,
   kindIn,
   L_RETREATED,
   type LastManState,
@@ -16,28 +18,17 @@ import {
   sizeOf,
   statusOf,
 } from '../state.ts'
-import type { Battle } from './battle.ts'
 import { crisisVerb } from './crisis.ts'
-import { decide, frameOf, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { heldIn, lossesFrame, PURSUIT } from './losses.ts'
 import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece, weightOf } from './pieces.ts'
+import { whyNotArmy, whyNotGo, whyNotHeld, whyNotUnit } from './reasons.ts'
 import { addLoose, eliminateArmy, loseHeld, settle } from './units.ts'
 
 export const BEFORE = 0
 export const INSTEAD = 1
 export const AFTER = 2
-
-export interface Retreat extends Frame {
-  side: number
-  area: number
-  mode: number
-  /** Armies that must retreat (TLM-8.2.2-10, TLM-8.3.5-10). */
-  need: number
-  /** The common destination after combat, or -1 (TLM-5.4.2-03). */
-  dest: number
-  /** Pieces that have been chosen. */
-  list: number[]
-}
+const PROMPTS = ['retreat.before', 'retreat.instead', 'retreat.after'] as const
 
 export const retreatFrame = (side: number, area: number, mode: number, need = 0): Retreat => ({
   proc: 'retreat',
@@ -57,11 +48,11 @@ const isOpen = (b: Board, s: LastManState, side: number, area: number): boolean 
   statusOf(b, s, area) !== other(side)
 
 /** How many counting units can retreat from the area, or -1 if there is nowhere to go at all. */
-function roomAround(b: Board, s: LastManState, f: Retreat): number {
+export function roomAround(b: Board, s: LastManState, f: Retreat): number {
   let room = -1
   for (const n of b.near[f.area]) {
     if (!isOpen(b, s, f.side, n)) continue
-    const here = Math.max(0, roomIn(b, s, f.side, n))
+    const here = roomIn(b, s, f.side, n)
     // all together go to one area after combat
     room = f.mode === AFTER ? Math.max(room, here) : Math.max(room, 0) + here
   }
@@ -74,7 +65,7 @@ function listWeight(b: Board, s: LastManState, f: Retreat): number {
   return n
 }
 
-function judgeRoom(b: Board, s: LastManState, f: Retreat, weight: number): string | null {
+function judgeRoom(b: Board, s: LastManState, f: Retreat, weight: number): Verdict {
   const room = roomAround(b, s, f)
   if (room < 0) return 'TLM-5.4-04'
   return weight === 0 || room > listWeight(b, s, f) ? null : 'TLM-5.4-05'
@@ -92,14 +83,14 @@ function armiesToCome(b: Board, s: LastManState, f: Retreat): number {
 }
 
 /** TLM-8.2.2-10: the room that armies need which must retreat is not for others. */
-function judgeSpare(b: Board, s: LastManState, f: Retreat): string | null {
+function judgeSpare(b: Board, s: LastManState, f: Retreat): Verdict {
   if (f.need === 0) return null
   const room = roomAround(b, s, f) - listWeight(b, s, f)
-  return room > 0 && armiesToCome(b, s, f) >= room ? 'TLM-8.2.2-10' : null
+  return armiesToCome(b, s, f) >= room ? 'TLM-8.2.2-10' : null
 }
 
 /** A unit finds room outside armies, or in one (TLM-5.4-06, TLM-1.2.2-09). */
-function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): string | null {
+function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): Verdict {
   const room = judgeRoom(b, s, f, 1) ?? judgeSpare(b, s, f)
   if (room !== 'TLM-5.4-05' || f.list.length > 0) return room
   for (const army of b.armiesOf[f.side]) if (judgeHost(b, s, f, army, kind) === null) return null
@@ -107,7 +98,7 @@ function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): string |
 }
 
 /** Whether an army next door can take the unit in. */
-function judgeHost(b: Board, s: LastManState, f: Retreat, army: number, kind: number): string | null {
+function judgeHost(b: Board, s: LastManState, f: Retreat, army: number, kind: number): Verdict {
   const to = s.armyAt[army]
   if (to < 0 || b.adjacent[f.area * b.areas + to] === 0) return 'TLM-5.4-05'
   if (!isOpen(b, s, f.side, to)) return 'TLM-5.4-04'
@@ -117,34 +108,32 @@ function judgeHost(b: Board, s: LastManState, f: Retreat, army: number, kind: nu
   // the others of the list still have to find room where the first goes after combat
   const others = f.mode === AFTER ? Math.max(0, listWeight(b, s, f) - 1) : 0
   const own = sizeOf(b, s, army) === 0 ? 1 : 0
-  return others + own === 0 || roomIn(b, s, f.side, to) >= others + own ? null : 'TLM-5.4-05'
+  return roomIn(b, s, f.side, to) >= others + own ? null : 'TLM-5.4-05'
 }
 
 // --- who --------------------------------------------------------------------------------
 
 /** TLM-8.3.1-06, TLM-8.3.3-11, TLM-8.3.6-08 */
-function judgeKind(b: Board, f: Retreat, kind: number): string | null {
+function judgeKind(b: Board, f: Retreat, kind: number): Verdict {
   if (f.mode === BEFORE && b.type[kind] !== CAVALRY) return 'TLM-8.3.1-06'
   if (b.type[kind] === SIEGE_GUN) return 'TLM-8.3.3-11'
   return b.type[kind] === PARIS_GUN ? 'TLM-8.3.6-08' : null
 }
 
-function judgeUnit(b: Board, s: LastManState, f: Retreat, slot: number): string | null {
-  if (slot < 0 || slot >= b.slots || s.loose[slot] === 0) return 'TLM-5.4-01'
-  if (b.slotSide[slot] !== f.side || b.slotArea[slot] !== f.area) return 'TLM-5.4-01'
+function judgeUnit(b: Board, s: LastManState, f: Retreat, slot: number): Verdict {
+  if (b.slotSide[slot] !== f.side || b.slotArea[slot] !== f.area || s.loose[slot] === 0) return 'TLM-5.4-01'
   if ((s.loose[slot] & L_RETREATED) !== 0) return 'TLM-5.4-03'
   return judgeKind(b, f, kindIn(s, slot)) ?? judgeWay(b, s, f, kindIn(s, slot))
 }
 
-function judgeArmy(b: Board, s: LastManState, f: Retreat, army: number): string | null {
-  if (!isArmy(b, army) || b.armySide[army] !== f.side || s.armyAt[army] !== f.area) return 'TLM-5.4-01'
+function judgeArmy(b: Board, s: LastManState, f: Retreat, army: number): Verdict {
+  if (b.armySide[army] !== f.side || s.armyAt[army] !== f.area) return 'TLM-5.4-01'
   if (f.mode === BEFORE) return 'TLM-8.3.1-06'
   if ((s.armyFlags[army] & RETREATED) !== 0) return 'TLM-5.4-03'
   return judgeRoom(b, s, f, Math.min(1, sizeOf(b, s, army)))
 }
 
-function judgeHeld(b: Board, s: LastManState, f: Retreat, held: number): string | null {
-  if (held < 0 || held >= b.armies * b.kinds) return 'TLM-5.4-01'
+function judgeHeld(b: Board, s: LastManState, f: Retreat, held: number): Verdict {
   const army = Math.floor(held / b.kinds)
   const kind = held % b.kinds
   if (b.armySide[army] !== f.side || s.armyAt[army] !== f.area || s.hold[held] === 0) return 'TLM-5.4-01'
@@ -165,11 +154,11 @@ function canPick(b: Board, s: LastManState, f: Retreat): boolean {
 }
 
 /** What still has to retreat: Empty Armies (TLM-8.1-15), armies driven back (TLM-8.2.2-10). */
-function judgeDone(b: Board, s: LastManState, f: Retreat): string | null {
+function judgeDone(b: Board, s: LastManState, f: Retreat): Verdict {
   for (const army of b.armiesOf[f.side]) {
     if (judgeArmy(b, s, f, army) !== null) continue
     if (f.mode === INSTEAD && sizeOf(b, s, army) === 0) return 'TLM-8.1-15'
-    if (f.mode === AFTER && f.need > 0) return 'TLM-8.2.2-10'
+    if (f.need > 0) return 'TLM-8.2.2-10'
   }
   return null
 }
@@ -179,7 +168,7 @@ function armySetsOut(s: LastManState, f: Retreat, army: number, x: X): void {
   f.list.push(armyPiece(x.board, army))
   s.armyFlags[army] |= RETREATED
   if (f.need > 0) f.need--
-  const battle = frameOf<Battle>(s, 'battle')
+  const battle = frameOf(s, BATTLE)
   if (f.side !== battle.side) battle.left++
 }
 
@@ -218,7 +207,7 @@ function canPursue(b: Board, s: LastManState, f: Retreat): boolean {
 
 // --- going ------------------------------------------------------------------------------
 
-function judgeTo(b: Board, s: LastManState, f: Retreat, to: number): string | null {
+function judgeTo(b: Board, s: LastManState, f: Retreat, to: number): Verdict {
   if (!isArea(b, to) || b.adjacent[f.area * b.areas + to] === 0) return 'TLM-5.4-05'
   if (!isOpen(b, s, f.side, to)) return 'TLM-5.4-04'
   if (f.mode === AFTER) {
@@ -229,13 +218,13 @@ function judgeTo(b: Board, s: LastManState, f: Retreat, to: number): string | nu
 }
 
 /** TLM-5.4-06: a unit may join an army where it goes. */
-function judgeInto(b: Board, s: LastManState, f: Retreat, army: number): string | null {
+function judgeInto(b: Board, s: LastManState, f: Retreat, army: number): Verdict {
   const kind = kindOfPiece(b, s, f.list[0])
-  if (kind < 0 || !isArmy(b, army) || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-5.4-06'
+  if (kind < 0 || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-5.4-06'
   return judgeHost(b, s, f, army, kind)
 }
 
-function goTo(s: LastManState, f: Retreat, to: number, x: X): string {
+function goTo(s: LastManState, f: Retreat, to: number, x: X): Next<Steps> {
   const b = x.board
   const piece = f.list[0]
   const army = armyOf(b, piece)
@@ -271,14 +260,16 @@ function take(b: Board, s: LastManState, piece: number): number {
   return kind
 }
 
-function gone(s: LastManState, f: Retreat, to: number, x: X): string {
+function gone(s: LastManState, f: Retreat, to: number, x: X): Next<Steps> {
   f.list.shift()
   if (f.mode === AFTER) f.dest = to
   settle(x.board, s, x, to)
   return 'send'
 }
 
-export const retreat = procedure<Retreat>('retreat', {
+type Steps = 'begin' | 'pick' | 'pursue' | 'send' | 'where'
+
+export const retreat = procedure<Retreat, Steps>('retreat', {
   begin(s, f, x) {
     // TLM-5.4.4-05: an Empty Army that has retreated and must again is lost
     if (f.mode === INSTEAD)
@@ -292,8 +283,8 @@ export const retreat = procedure<Retreat>('retreat', {
     return 'pick'
   },
 
-  pick: decide({
-    prompt: (_s, f) => ['retreat.before', 'retreat.instead', 'retreat.after'][f.mode],
+  pick: {
+    prompt: (_s, f) => PROMPTS[f.mode],
     values: (_s, f) => [f.area],
     awaits: (s, f, x) => (canPick(x.board, s, f) ? 1 << f.side : 0),
     then: 'pursue',
@@ -304,7 +295,10 @@ export const retreat = procedure<Retreat>('retreat', {
           const i = f.area * 2 + f.side
           for (let slot = x.board.slotFirst[i]; slot < x.board.slotEnd[i]; slot++) x.consider(slot)
         },
-        judge: (s, f, slot, x) => judgeUnit(x.board, s, f, slot),
+        judge(s, f, slot, x) {
+          const rule = judgeUnit(x.board, s, f, slot)
+          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule, f.area) : rule
+        },
         run(s, f, slot) {
           f.list.push(slot)
           s.loose[slot] |= L_RETREATED
@@ -316,7 +310,10 @@ export const retreat = procedure<Retreat>('retreat', {
         targets(s, f, x) {
           for (const army of x.board.armiesOf[f.side]) if (s.armyAt[army] === f.area) x.consider(army)
         },
-        judge: (s, f, army, x) => judgeArmy(x.board, s, f, army),
+        judge(s, f, army, x) {
+          const rule = judgeArmy(x.board, s, f, army)
+          return rule !== null && x.asked ? whyNotArmy(s, f.side, army, x, rule, f.area) : rule
+        },
         run(s, f, army, x) {
           armySetsOut(s, f, army, x)
           return 'pick'
@@ -325,17 +322,20 @@ export const retreat = procedure<Retreat>('retreat', {
       detach: {
         kind: 'held',
         targets: (s, f, x) => heldIn(s, f.side, f.area, x),
-        judge: (s, f, held, x) => judgeHeld(x.board, s, f, held),
+        judge(s, f, held, x) {
+          const rule = judgeHeld(x.board, s, f, held)
+          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule, f.area) : rule
+        },
         run(s, f, held, x) {
           f.list.push(heldPiece(x.board, held))
           s.tally[held]++
           return 'pick'
         },
       },
-      crisis: crisisVerb<Retreat>('pick'),
+      crisis: crisisVerb('pick'),
       done: { judge: (s, f, _t, x) => judgeDone(x.board, s, f), run: () => 'pursue' },
     },
-  }),
+  },
 
   /** TLM-8.3.1-08, TLM-8.3.1-09: an extra roll, at once. */
   pursue(s, f, x) {
@@ -351,14 +351,13 @@ export const retreat = procedure<Retreat>('retreat', {
   /** They leave together: whose the area is, is asked when all have gone. */
   send(s, f, x) {
     // an Empty Army may have fallen with the Infantry that the pursuit cost
-    while (f.list.length > 0 && armyOf(x.board, f.list[0]) >= 0 && areaOfPiece(x.board, s, f.list[0]) < 0)
-      f.list.shift()
+    while (f.list.length > 0 && areaOfPiece(x.board, s, f.list[0]) < 0) f.list.shift()
     if (f.list.length > 0) return 'where'
     settle(x.board, s, x, f.area)
     return RETURN
   },
 
-  where: decide({
+  where: {
     prompt: 'retreat.where',
     values: (_s, f) => [f.area],
     awaits: (_s, f) => 1 << f.side,
@@ -368,7 +367,10 @@ export const retreat = procedure<Retreat>('retreat', {
         targets(_s, f, x) {
           for (const n of x.board.near[f.area]) x.consider(n)
         },
-        judge: (s, f, to, x) => judgeTo(x.board, s, f, to),
+        judge(s, f, to, x) {
+          const rule = judgeTo(x.board, s, f, to)
+          return rule !== null && x.asked ? whyNotGo(f.area, to, x, rule) : rule
+        },
         run: (s, f, to, x) => goTo(s, f, to, x),
       },
       into: {
@@ -387,7 +389,7 @@ export const retreat = procedure<Retreat>('retreat', {
           return gone(s, f, s.armyAt[army], x)
         },
       },
-      crisis: crisisVerb<Retreat>('where'),
+      crisis: crisisVerb('where'),
     },
-  }),
+  },
 })

@@ -1,9 +1,10 @@
 // Rulings of the catalogue (TLM-Q) that no other test names: each is shown where another reading would differ.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Losses } from '../frames.ts'
 import { loadPack } from '../pack/load.ts'
 import { type Position, position, shipped } from '../testkit.ts'
-import type { Losses } from './losses.ts'
 import { productionFrame } from './production.ts'
 import { victoryPoints } from './victory.ts'
 

@@ -1,6 +1,7 @@
 // TLM-1.3, TLM-2, TLM-3: the deck, the order of play, winning.
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Sequence } from '../frames.ts'
 import { playOut } from '../randomplay.ts'
 import { ARMISTICE, DISCARD, DRAW, handSize, RESIGNED, TIME } from '../state.ts'
 import { type Position, position, shipped } from '../testkit.ts'
@@ -131,6 +132,26 @@ describe('season turns', () => {
     p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
     expect([p.s.turn, p.step, p.s.passes]).toEqual([2, 'reinforcements.place', 0])
     expect(p.awaited).toBe(1 << GERMAN)
+  })
+
+  it('TLM-2.0-01 TLM-2.II-01 the German begins each season, whoever had the last player turn; turns are counted on', () => {
+    const p = started().hand(GERMAN, 'offensive')
+    const turns = () => p.frame<Sequence>('sequence').turns
+    expect(turns()).toBe(1)
+    p.act('play', p.card('offensive')).skip('end', 'done')
+    expect([p.awaited, turns()]).toEqual([1 << ALLIED, 2])
+    passTurn(passTurn(p))
+    p.act('finish', -1, GERMAN).act('finish', -1, ALLIED)
+    while (p.step !== 'turn.choose')
+      if (p.step === 'reinforcements.place') p.act('place', p.targets('place')[0])
+      else p.act('done')
+    expect([p.s.turn, p.awaited, turns()]).toEqual([2, 1 << GERMAN, 4])
+  })
+
+  it('TLM-3.2-03 TLM-Q23 after a player turn that brought Total Victory no other begins', () => {
+    const p = position('A-B', { A: { german: true, vp: 9 } }).begin({ ...sequenceFrame(), step: 'players' })
+    p.act('pass').act('end').act('done')
+    expect([p.step, p.said('turn.begin'), p.said('match.over')]).toEqual(['over', [[GERMAN]], [[6, 23]]])
   })
 
   it('TLM-2.VI-04 after turn 23 it is over, by the level of the moment', () => {

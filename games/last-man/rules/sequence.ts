@@ -1,6 +1,8 @@
 // TLM-2.0: the season turns.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { GERMAN } from '../board.ts'
+import type { Sequence } from '../frames.ts'
 import { other, RUNNING, TIME } from '../state.ts'
 import { drawCard, reshuffle } from './cards.ts'
 import { procedure } from './kit.ts'
@@ -12,16 +14,11 @@ import { currentLevel, endMatch, totalVictory } from './victory.ts'
 /** TLM-2.IV-02 */
 const PASSES_TO_END = 2
 
-export interface Sequence extends Frame {
-  /** Whose player turn comes next. */
-  side: number
-  /** Player turns begun so far: no rule asks for it, but whoever watches can tell one from the next. */
-  turns: number
-}
-
 export const sequenceFrame = (): Sequence => ({ proc: 'sequence', step: 'begin', side: GERMAN, turns: 0 })
 
-export const sequence = procedure<Sequence>('sequence', {
+type Steps = 'begin' | 'season' | 'players' | 'advance'
+
+export const sequence = procedure<Sequence, Steps>('sequence', {
   /** The German draws first. */
   begin(s, _f, x) {
     const { hands } = x.board.scenarios[s.scenario]

@@ -1,9 +1,11 @@
 // TLM-7, TLM-2.V: what is offered in the Production Phase is what is allowed, for every target there is.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Production } from '../frames.ts'
 import { ELIMINATED } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
-import { type Production, productionFrame } from './production.ts'
+import { productionFrame } from './production.ts'
 
 const G = { german: true, supply: 'german', country: 'DE' } as const
 const F = { supply: 'allied', coastal: true } as const
@@ -295,7 +297,7 @@ describe('what is spent', () => {
     expect([p.at('de-2nd'), p.count('DE cavalry', 'A'), p.machine.fenced]).toEqual([ELIMINATED, 1, true])
   })
 
-  it('TLM-H-02 TLM-Q76 how many cards are bought is told to all, or to the buyer alone', () => {
+  it('TLM-H-02 TLM-Q76 the log shows how many cards are bought to all, or to the buyer alone', () => {
     for (const [handSize, to] of [
       ['open', [undefined, undefined]],
       ['hidden', [1, 2]],

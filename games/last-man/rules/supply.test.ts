@@ -86,6 +86,25 @@ describe('without supply', () => {
     expect(p.step).toBe('production.spend')
   })
 
+  it('TLM-6.5-02 TLM-8.4-21 a Fort keeps its strength while it is supplied; cut off, one that has none left falls', () => {
+    const p = check('A-B C-D', { A: { supply: 'allied', fort: 3 }, B: { fort: 0 }, C: { fort: 0 } }, () => {})
+    expect([p.fort('A'), p.fort('B'), p.fort('C')]).toEqual([3, 0, -1])
+    expect(p.said('fort.weakened')).toEqual([[p.area('C'), 0]])
+  })
+
+  it('TLM-6.5-03 TLM-4.2-08 an area that the last of its owners starve in goes to the enemy who stands there', () => {
+    const p = check('A-B C-D', { A: SOURCE, B: {}, C: {} }, (q) =>
+      q.unit('DE infantry', 'B').unit('FR infantry', 'B').owns(ALLIED, 'B'),
+    )
+    expect([p.count('FR infantry', 'B'), p.status('B')]).toEqual([0, 'german'])
+    expect([p.s.control[p.area('B')], p.said('area.taken')]).toEqual([GERMAN, [[GERMAN, p.area('B')]]])
+  })
+
+  it('TLM-6.5-02 TLM-8.4-13 a Fort that hunger leaves at strength 1 holds its area no more, though besiegers starve too', () => {
+    const p = check('A-B C-D', { A: SOURCE, C: { fort: 2 } }, (q) => q.unit('DE infantry', 'C'))
+    expect([p.fort('C'), p.count('DE infantry', 'C'), p.status('C')]).toEqual([1, 0, 'german'])
+  })
+
   it('TLM-6.5-10 cards do not pay for it', () => {
     const p = check('A-B', {}, (q) => q.army('fr-1st', 'A', { infantry: 3 }).hand(ALLIED, 'ersatz-3'))
     expect(p.verdict('card', p.card('ersatz-3'))).toBe('no-such-verb')

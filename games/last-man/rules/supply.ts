@@ -1,5 +1,5 @@
 // TLM-6: supply lines, and what is lost without them.
-import { ALLIED, type Board, GERMAN } from '../board.ts'
+import { type Board, GERMAN } from '../board.ts'
 import {
   DISPUTED,
   hasFort,
@@ -14,38 +14,35 @@ import type { X } from './kit.ts'
 import { weakenFort } from './losses.ts'
 import { eliminateArmy, loseLoose, settle } from './units.ts'
 
-const status: number[] = []
-
 /** TLM-6.2-05: no line passes an area with an enemy unit, be it a Fort without strength. */
-const isClear = (b: Board, s: LastManState, side: number, area: number): boolean =>
+const isClear = (b: Board, s: LastManState, side: number, area: number, status: number[]): boolean =>
   status[area] === side && !hasUnits(b, s, other(side), area) && !hasFort(b, s, other(side), area)
 
 /** 1 for every area in which units of the side are in supply (TLM-6.2-02, TLM-6.2-03, TLM-Q39). */
 export function suppliedAreas(b: Board, s: LastManState, side: number): number[] {
   const chain: number[] = new Array(b.areas).fill(0)
   const todo: number[] = []
+  const status: number[] = []
   statusOfAll(b, s, status)
   for (let a = 0; a < b.areas; a++)
-    if (b.source[a] === side && a !== b.england && isClear(b, s, side, a)) {
+    if (b.source[a] === side && isClear(b, s, side, a, status)) {
       chain[a] = 1
       todo.push(a)
     }
   for (let at = todo.pop(); at !== undefined; at = todo.pop())
     for (const n of b.near[at])
-      if (chain[n] === 0 && isClear(b, s, side, n)) {
+      if (chain[n] === 0 && isClear(b, s, side, n, status)) {
         chain[n] = 1
         todo.push(n)
       }
   const supplied: number[] = []
-  for (let a = 0; a < b.areas; a++) supplied.push(Number(isSupplied(b, side, chain, a)))
+  for (let a = 0; a < b.areas; a++) supplied.push(Number(isSupplied(b, side, chain, a, status)))
   return supplied
 }
 
-function isSupplied(b: Board, side: number, chain: number[], area: number): boolean {
-  if (area === b.england) return side === ALLIED // TLM-Q41
+function isSupplied(b: Board, side: number, chain: number[], area: number, status: number[]): boolean {
   if (area === b.transit) return side === GERMAN // TLM-Q22
-  if (chain[area] === 1) return true
-  // TLM-6.3-01: a Disputed source serves those who stand in it
+  // TLM-6.3-01: a Disputed source serves those who stand in it; England is one that nobody disputes (TLM-Q41)
   if (b.source[area] === side && status[area] !== other(side)) return true
   for (const n of b.near[area]) if (chain[n] === 1) return true
   return false
@@ -59,7 +56,7 @@ export const canReceive = (
   supplied: number[],
   area: number,
 ): boolean => {
-  if (area < 0 || area >= b.areas || area === b.transit || supplied[area] === 0) return false
+  if (area === b.transit || supplied[area] === 0) return false
   const status = statusOf(b, s, area)
   return status === side || status === DISPUTED
 }
@@ -81,5 +78,5 @@ export function starve(b: Board, s: LastManState, x: X, supplied: number[][]): n
     else eliminateArmy(b, s, x, army)
   }
   for (let area = 0; area < b.areas; area++) settle(b, s, x, area)
-  return choose.filter((army) => s.armyAt[army] >= 0)
+  return choose
 }

@@ -1,6 +1,8 @@
 // TLM-2.II: a player turn. Offensive or Pass, movement, declaring battles with cards, combat.
+
 import { RETURN } from '@tricorne/engine'
 import { ADVANCED, type Board, GAS, LIMITED, SURPRISE, TOUT_LE_MONDE_CARD, WEATHER } from '../board.ts'
+import type { Turn } from '../frames.ts'
 import { TOUT_LE_MONDE } from '../options.ts'
 import {
   DISPUTED,
@@ -18,7 +20,7 @@ import {
 import { battleFrame } from './battle.ts'
 import { cannotPlay, discard, drawCard, everyCard } from './cards.ts'
 import { crisisVerb } from './crisis.ts'
-import { decide, procedure, type Verb, type X } from './kit.ts'
+import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import {
   ADVANCED_A,
   ADVANCED_D,
@@ -35,10 +37,10 @@ import {
   PLAIN_OFFENSIVE,
   SPECIAL_OFFENSIVE,
   SURPRISED,
-  type Turn,
 } from './marks.ts'
 import { movementFrame } from './movement.ts'
 import { agreeVerb } from './peace.ts'
+import { whyNotBattle } from './reasons.ts'
 import { clearFlags, dropStrays } from './units.ts'
 import { totalVictory } from './victory.ts'
 
@@ -50,8 +52,7 @@ export function levelOfCard(b: Board, s: LastManState, side: number, card: numbe
   if (card === LIMITED) return LIMITED_OFFENSIVE
   const late = card === TOUT_LE_MONDE_CARD && s.options[TOUT_LE_MONDE] === 1
   const from = late ? TOUT_LE_MONDE_LATE : b.cardFrom[card]
-  const special = b.diceCount[card] > 0 && b.cardSide[card] === side && s.turn >= from
-  return special ? SPECIAL_OFFENSIVE : PLAIN_OFFENSIVE
+  return b.cardSide[card] === side && s.turn >= from ? SPECIAL_OFFENSIVE : PLAIN_OFFENSIVE
 }
 
 const play = (b: Board, s: LastManState, side: number, card: number, x: X): void => {
@@ -69,7 +70,7 @@ function canBeBattle(b: Board, s: LastManState, side: number, area: number): boo
   return status === side && hasFort(b, s, other(side), area) && hasUnits(b, s, side, area)
 }
 
-function judgeDeclare(b: Board, s: LastManState, f: Turn, area: number): string | null {
+function judgeDeclare(b: Board, s: LastManState, f: Turn, area: number): Verdict {
   if (!canBeBattle(b, s, f.side, area)) return 'TLM-2.II.3-03'
   if ((f.marks[area] & DECLARED) !== 0) return 'TLM-2.II.3-05'
   return f.level === LIMITED_OFFENSIVE && countMarked(f, DECLARED) > 0 ? 'TLM-9.1.2-01' : null
@@ -97,11 +98,11 @@ const declaredAreas = (f: Turn, x: X): void => {
   for (let a = 0; a < f.marks.length; a++) if ((f.marks[a] & DECLARED) !== 0) x.consider(a)
 }
 
-const isDeclared = (f: Turn, area: number): boolean =>
-  area >= 0 && area < f.marks.length && (f.marks[area] & DECLARED) !== 0
+/** What is no area has no marks. */
+const isDeclared = (f: Turn, area: number): boolean => (f.marks[area] & DECLARED) !== 0
 
 /** A card that raises Artillery in one area: Gas and Advanced Artillery Fire, which exclude each other. */
-function artilleryVerb(card: number, attacks: boolean, step: string): Verb<Turn> {
+function artilleryVerb(card: number, attacks: boolean, step: Steps): Verb<Turn, Steps> {
   const gas = attacks ? GAS_A : GAS_D
   const advanced = attacks ? ADVANCED_A : ADVANCED_D
   const mark = card === GAS ? gas : advanced
@@ -127,7 +128,7 @@ function artilleryVerb(card: number, attacks: boolean, step: string): Verb<Turn>
 }
 
 /** An army of the card's nation must be there (TLM-9.1.3-02 and the like). */
-function judgeBonus(b: Board, s: LastManState, f: Turn, area: number): string | null {
+function judgeBonus(b: Board, s: LastManState, f: Turn, area: number): Verdict {
   if (f.level !== SPECIAL_OFFENSIVE) return 'TLM-2.II.3-08'
   if (!isDeclared(f, area) || (f.marks[area] & BONUS) !== 0) return 'TLM-2.II.3-08'
   if (countMarked(f, BONUS) >= b.diceAreas[f.card]) return 'TLM-2.II.3-08'
@@ -143,7 +144,22 @@ function lower(f: Turn): void {
   if (f.level === PASS) for (let a = 0; a < f.marks.length; a++) f.marks[a] &= ~DECLARED
 }
 
-export const turn = procedure<Turn>('turn', {
+type Steps =
+  | 'begin'
+  | 'choose'
+  | 'moved'
+  | 'exchange'
+  | 'redraw'
+  | 'declare'
+  | 'attackerCards'
+  | 'defenderCards'
+  | 'weather'
+  | 'keep'
+  | 'fight'
+  | 'order'
+  | 'close'
+
+export const turn = procedure<Turn, Steps>('turn', {
   begin(s, f, x) {
     const b = x.board
     for (let c = 0; c < b.cards; c++) s.fresh[f.side * b.cards + c] = 0 // TLM-2.II.1-12
@@ -153,7 +169,7 @@ export const turn = procedure<Turn>('turn', {
     return 'choose'
   },
 
-  choose: decide({
+  choose: {
     prompt: 'turn.choose',
     awaits: (_s, f) => 1 << f.side,
     verbs: {
@@ -179,10 +195,10 @@ export const turn = procedure<Turn>('turn', {
           return x.call(s, movementFrame(f.side), 'moved')
         },
       },
-      crisis: crisisVerb<Turn>('choose'),
-      agree: agreeVerb<Turn>(),
+      crisis: crisisVerb('choose'),
+      agree: agreeVerb(),
     },
-  }),
+  },
 
   moved(s, f, x) {
     if (f.level === PASS) return 'exchange'
@@ -191,7 +207,7 @@ export const turn = procedure<Turn>('turn', {
   },
 
   /** TLM-2.II.1-11, TLM-Q42 */
-  exchange: decide({
+  exchange: {
     prompt: 'turn.exchange',
     values: (_s, f) => [f.swapped],
     awaits: (_s, f) => (f.played === 0 ? 1 << f.side : 0),
@@ -210,17 +226,15 @@ export const turn = procedure<Turn>('turn', {
       },
       done: { judge: () => null, run: () => 'redraw' },
     },
-  }),
+  },
 
+  /** There is a card for each that was put away: if need be, that one. */
   redraw(s, f, x) {
-    for (let i = 0; i < f.swapped; i++) {
-      const card = drawCard(x.board, s, f.side, x)
-      if (card >= 0) s.fresh[f.side * x.board.cards + card]++
-    }
+    for (let i = 0; i < f.swapped; i++) s.fresh[f.side * x.board.cards + drawCard(x.board, s, f.side, x)]++
     return 'close'
   },
 
-  declare: decide({
+  declare: {
     prompt: 'battle.declare',
     awaits: (s, f, x) => (canDeclare(x.board, s, f) ? 1 << f.side : 0),
     then: 'attackerCards',
@@ -230,19 +244,22 @@ export const turn = procedure<Turn>('turn', {
         targets(_s, _f, x) {
           for (let a = 0; a < x.board.areas; a++) x.consider(a)
         },
-        judge: (s, f, area, x) => judgeDeclare(x.board, s, f, area),
+        judge(s, f, area, x) {
+          const rule = judgeDeclare(x.board, s, f, area)
+          return rule !== null && x.asked ? whyNotBattle(area, x, rule) : rule
+        },
         run(_s, f, area, x) {
           f.marks[area] |= DECLARED
           x.say('battle.declared', area)
           return 'declare'
         },
       },
-      crisis: crisisVerb<Turn>('declare'),
+      crisis: crisisVerb('declare'),
       done: { judge: () => null, run: () => 'attackerCards' },
     },
-  }),
+  },
 
-  attackerCards: decide({
+  attackerCards: {
     prompt: 'battle.attackerCards',
     awaits: (_s, f) => (countMarked(f, DECLARED) > 0 ? 1 << f.side : 0),
     then: 'close',
@@ -273,12 +290,12 @@ export const turn = procedure<Turn>('turn', {
           return 'attackerCards'
         },
       },
-      crisis: crisisVerb<Turn>('attackerCards'),
+      crisis: crisisVerb('attackerCards'),
       done: { judge: () => null, run: () => 'defenderCards' },
     },
-  }),
+  },
 
-  defenderCards: decide({
+  defenderCards: {
     prompt: 'battle.defenderCards',
     awaits: (_s, f) => 1 << other(f.side),
     verbs: {
@@ -297,15 +314,15 @@ export const turn = procedure<Turn>('turn', {
       advanced: artilleryVerb(ADVANCED, false, 'defenderCards'),
       done: { judge: () => null, run: () => 'weather' },
     },
-  }),
+  },
 
   weather(_s, f) {
     if (f.weather === 1) lower(f)
-    return f.weather === 1 && f.level === LIMITED_OFFENSIVE ? 'keep' : 'fight'
+    return f.level === LIMITED_OFFENSIVE ? 'keep' : 'fight'
   },
 
   /** TLM-Q7: an Offensive lowered to a Limited one keeps one battle, a new one if there is any. */
-  keep: decide({
+  keep: {
     prompt: 'battle.keep',
     awaits: (_s, f) => (countMarked(f, DECLARED) > 1 ? 1 << f.side : 0),
     then: 'fight',
@@ -323,7 +340,7 @@ export const turn = procedure<Turn>('turn', {
         },
       },
     },
-  }),
+  },
 
   /** TLM-5.1.2-03, TLM-5.1.2-05: the attacker chooses the next battle; the last one chooses itself. */
   fight(s, f, x) {
@@ -338,19 +355,19 @@ export const turn = procedure<Turn>('turn', {
     )
   },
 
-  order: decide({
+  order: {
     prompt: 'battle.order',
     awaits: (_s, f) => 1 << f.side,
     verbs: {
       fight: {
         kind: 'area',
         targets: (_s, f, x) => declaredAreas(f, x),
-        judge: (_s, f, area) => (isDeclared(f, area) ? null : 'TLM-5.1.2-03'),
+        judge: (_s, f, area, x) => (isDeclared(f, area) ? null : whyNotBattle(area, x, 'TLM-5.1.2-03')),
         run: (s, f, area, x) => begin(s, f, area, x),
       },
-      crisis: crisisVerb<Turn>('order'),
+      crisis: crisisVerb('order'),
     },
-  }),
+  },
 
   /** Retreat markers go (TLM-5.4-02); a Pass is counted unless the weather made it (TLM-2.IV-02, TLM-2.IV-03). */
   close(s, f, x) {
@@ -363,7 +380,7 @@ export const turn = procedure<Turn>('turn', {
 })
 
 /** TLM-5.1.2-02: what was declared is fought. */
-function begin(s: LastManState, f: Turn, area: number, x: X): string {
+function begin(s: LastManState, f: Turn, area: number, x: X): Next<Steps> {
   const frame = battleFrame(s, area)
   f.marks[area] = (f.marks[area] & ~DECLARED) | FOUGHT
   return x.call(s, frame, 'fight')

@@ -1,9 +1,10 @@
 // TLM-8: what each type of unit does.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Battle, Losses } from '../frames.ts'
 import { type Areas, type Position, position, shipped } from '../testkit.ts'
-import type { Battle } from './battle.ts'
-import { type Losses, lossesFrame } from './losses.ts'
+import { lossesFrame } from './losses.ts'
 import { victoryPoints } from './victory.ts'
 
 const G = { german: true }

@@ -1,5 +1,6 @@
 // TLM-1.2, TLM-8: putting units on the map, into armies and back into the pool.
 import { ARTILLERY, type Board, CAVALRY } from '../board.ts'
+import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
   ELIMINATED,
@@ -39,6 +40,7 @@ export function loseLoose(b: Board, s: LastManState, x: X, slot: number): void {
 export function loseHeld(b: Board, s: LastManState, x: X, army: number, kind: number): void {
   takeOut(b, s, army, kind)
   s.pool[kind]++
+  if (s.options[TEMPLATES] === 1) x.reveal() // TLM-H-07: what is lost tells what it held
   x.say('unit.lost', kind, s.armyAt[army])
 }
 
@@ -49,7 +51,7 @@ export function takeOut(b: Board, s: LastManState, army: number, kind: number): 
   if (s.tally[i] > s.hold[i]) s.tally[i] = s.hold[i]
 }
 
-/** TLM-8.1-17…19: the army leaves the map, with whatever is still in it. */
+/** TLM-8.1-17, TLM-8.1-18, TLM-8.1-19: the army leaves the map, with whatever is still in it. */
 export function eliminateArmy(b: Board, s: LastManState, x: X, army: number): void {
   const row = army * b.kinds
   for (const kind of b.kindsIn[army]) {
@@ -64,8 +66,8 @@ export function eliminateArmy(b: Board, s: LastManState, x: X, army: number): vo
 }
 
 /**
- * Whose an area is after a change (TLM-4.2-06, TLM-4.2-08…10), and what becomes of Empty Armies there
- * (TLM-8.1-16, TLM-Q53).
+ * Whose an area is after a change (TLM-4.2-06, TLM-4.2-08, TLM-4.2-09, TLM-4.2-10), and what becomes of Empty
+ * Armies there (TLM-8.1-16, TLM-Q53).
  */
 export function settle(b: Board, s: LastManState, x: X, area: number): void {
   const owner = s.control[area]

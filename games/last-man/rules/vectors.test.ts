@@ -1,12 +1,13 @@
 // Vectors of the catalogue that are played out to the letter, from what is given to all that follows. The others
 // stand with the chapters whose rules they show.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
+import type { Battle, Production } from '../frames.ts'
 import { DISCARD, ELIMINATED, handSize } from '../state.ts'
 import { type Areas, type Position, position, shipped } from '../testkit.ts'
-import type { Battle } from './battle.ts'
 import { lossesFrame } from './losses.ts'
-import { type Production, productionFrame } from './production.ts'
+import { productionFrame } from './production.ts'
 import { reinforcementsFrame } from './reinforcements.ts'
 import { sequenceFrame } from './sequence.ts'
 import { victoryPoints } from './victory.ts'

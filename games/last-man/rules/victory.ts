@@ -1,5 +1,5 @@
 // TLM-3: victory points, levels, and how a match ends.
-import type { Outcome } from '@tricorne/engine'
+import { perBoard } from '@tricorne/kit'
 import { ALLIED, type Board, DE, GERMAN, PARIS_GUN, TYPES } from '../board.ts'
 import { FALLEN_ARMIES } from '../options.ts'
 import {
@@ -15,7 +15,8 @@ import {
   TOTAL,
   yearOf,
 } from '../state.ts'
-import type { X } from './kit.ts'
+import type { Rule } from './ids.ts'
+import type { Outcome, X } from './kit.ts'
 
 const POINTS_PER_VP = 5
 /** TLM-3.1-08: the last year in which units in the East count. */
@@ -39,10 +40,11 @@ function shellsCapital(b: Board, s: LastManState): boolean {
   return false
 }
 
-const now: number[] = []
+const statusOn = perBoard((b: Board) => new Array<number>(b.areas).fill(0))
 
 /** TLM-3.1: can be asked at any moment. */
 export function victoryPoints(b: Board, s: LastManState): number {
+  const now = statusOn(b)
   statusOfAll(b, s, now)
   return pointsBy(b, s, now)
 }
@@ -86,7 +88,7 @@ export function totalVictory(b: Board, s: LastManState, x: X): boolean {
   return true
 }
 
-const RULES: Record<number, string> = {
+const RULES: Record<number, Rule> = {
   [TOTAL]: 'TLM-3.2-03',
   [TIME]: 'TLM-2.VI-04',
   [ARMISTICE]: 'TLM-3.2-02',

@@ -1,7 +1,9 @@
 // TLM-4.1 to 4.6, TLM-9.6: where a unit on its way may go next: on foot, by rail, by strategic movement, by sea, with
 // Strategic Reserves!
-import type { Frame } from '@tricorne/engine'
+
+import { frameOf } from '@tricorne/kit'
 import { ALLIED, type Board, GERMAN, UK } from '../board.ts'
+import { MOVEMENT, type Move, type Turn } from '../frames.ts'
 import {
   DISPUTED,
   holdsA,
@@ -17,9 +19,8 @@ import {
   sizeOf,
   statusOf,
 } from '../state.ts'
-import { frameOf } from './kit.ts'
-import { FRIENDLY, LIMITED_OFFENSIVE, NEW, PASS, type Turn, turnOf } from './marks.ts'
-import type { Movement } from './movement.ts'
+import type { Verdict } from './kit.ts'
+import { FRIENDLY, LIMITED_OFFENSIVE, NEW, PASS, turnOf } from './marks.ts'
 import { armyOf, isEmptyArmy, kindOfPiece, weightOf } from './pieces.ts'
 
 // How the unit moves.
@@ -36,31 +37,17 @@ export const RAIL_AREAS = 3
 const RAIL_UNITS = 2
 const STRATEGIC_UNITS = 2
 
-export interface Move extends Frame {
-  side: number
-  /** See pieces.ts. */
-  piece: number
-  area: number
-  steps: number
-  allowance: number
-  mode: number
-  /** Whether it is an army that set out Empty (TLM-8.1-25). */
-  empty: number
-  /** Where Strategic Reserves! can take it. */
-  reach: number[]
-}
-
 // --- one step ---------------------------------------------------------------------------
 
 /** TLM-Q22: between the box and a Friendly German supply source. */
-function judgeTransit(b: Board, s: LastManState, f: Move, to: number): string | null {
+function judgeTransit(b: Board, s: LastManState, f: Move, to: number): Verdict {
   const end = to === b.transit ? f.area : to
   if (f.side !== GERMAN || f.mode !== WALK || b.depot[end] !== 1) return 'TLM-Q22'
   return isFriendly(b, s, GERMAN, end) ? null : 'TLM-Q22'
 }
 
 /** TLM-4.2: whether the piece may go from its area to the next one, stacking aside. */
-export function judgeStep(b: Board, s: LastManState, f: Move, to: number): string | null {
+export function judgeStep(b: Board, s: LastManState, f: Move, to: number): Verdict {
   if (f.mode > WITHDRAW || f.mode === RESERVE) return 'TLM-4.4-06'
   if (f.steps >= f.allowance) return 'TLM-4.1-06'
   if (!isArea(b, to)) return 'TLM-4.2-05'
@@ -76,7 +63,7 @@ export function judgeStep(b: Board, s: LastManState, f: Move, to: number): strin
   return status === other(f.side) ? judgeEnemy(b, s, f, t, to) : null
 }
 
-function judgeEnemy(b: Board, s: LastManState, f: Move, t: Turn, to: number): string | null {
+function judgeEnemy(b: Board, s: LastManState, f: Move, t: Turn, to: number): Verdict {
   if (t.level === PASS) return 'TLM-2.II.1-07'
   const here = statusOf(b, s, f.area)
   if (here === DISPUTED) return f.steps > 0 ? 'TLM-4.2-03' : 'TLM-4.2-02'
@@ -95,7 +82,7 @@ function canDispute(b: Board, s: LastManState, piece: number): boolean {
 // --- room -------------------------------------------------------------------------------
 
 /** TLM-Q73: on a Pass only an Empty Army takes in a unit, and only an entrenched one. */
-export function judgeTakeIn(b: Board, s: LastManState, army: number, slot: number): string | null {
+export function judgeTakeIn(b: Board, s: LastManState, army: number, slot: number): Verdict {
   if (turnOf(s).level === PASS && ((s.loose[slot] & L_DUG_IN) === 0 || sizeOf(b, s, army) > 0))
     return 'TLM-Q73'
   return keptApart(b, s, army, b.slotArea[slot]) ? 'TLM-4.6-11' : refusesUnit(b, s, army, kindIn(s, slot))
@@ -116,7 +103,7 @@ function canTakeIn(b: Board, s: LastManState, army: number, area: number): boole
  * TLM-1.2.2-05, TLM-1.2.2-10; an Empty Army that may not stay in a Disputed area does not enter it either, unless
  * it takes in units there: it moves one area, not two (TLM-8.1-08, TLM-8.1-14).
  */
-export function judgeRoom(b: Board, s: LastManState, f: Move, to: number): string | null {
+export function judgeRoom(b: Board, s: LastManState, f: Move, to: number): Verdict {
   if (isEmptyArmy(b, s, f.piece))
     return statusOf(b, s, to) !== DISPUTED || canTakeIn(b, s, armyOf(b, f.piece), to) ? null : 'TLM-8.1-14'
   if (roomIn(b, s, f.side, to) > 0) return null
@@ -125,32 +112,32 @@ export function judgeRoom(b: Board, s: LastManState, f: Move, to: number): strin
   return f.steps + 1 < f.allowance ? 'TLM-1.2.2-06' : 'TLM-1.2.2-05'
 }
 
-export const judgeGo = (b: Board, s: LastManState, f: Move, to: number): string | null =>
+export const judgeGo = (b: Board, s: LastManState, f: Move, to: number): Verdict =>
   judgeStep(b, s, f, to) ?? judgeRoom(b, s, f, to)
 
 // --- ways that stand alone --------------------------------------------------------------
 
 const isFresh = (f: Move): boolean => f.mode === WALK && f.steps === 0 && f.allowance > 0
 
-export function judgeRail(s: LastManState, f: Move, b: Board): string | null {
+export function judgeRail(s: LastManState, f: Move, b: Board): Verdict {
   if (!isFresh(f)) return 'TLM-4.4-06'
   if (f.area === b.transit || f.area === b.england) return 'TLM-4.4-02'
-  if ((turnOf(s).marks[f.area] & FRIENDLY) === 0 || !isFriendly(b, s, f.side, f.area)) return 'TLM-4.4-02'
-  return frameOf<Movement>(s, 'movement').rail < RAIL_UNITS ? null : 'TLM-4.4-07'
+  if ((turnOf(s).marks[f.area] & FRIENDLY) === 0) return 'TLM-4.4-02' // in his own turn it stays so
+  return frameOf(s, MOVEMENT).rail < RAIL_UNITS ? null : 'TLM-4.4-07'
 }
 
 /** TLM-4.5, stacking aside. */
-export function judgeStrategic(b: Board, s: LastManState, f: Move, to: number): string | null {
+export function judgeStrategic(b: Board, s: LastManState, f: Move, to: number): Verdict {
   if (f.side !== ALLIED) return 'TLM-4.5-06'
   if (!isFresh(f)) return 'TLM-4.5-03'
-  if (!isArea(b, to) || to === f.area) return 'TLM-4.5-01'
+  if (to === f.area) return 'TLM-4.5-01'
   const { marks } = turnOf(s)
   for (const area of [f.area, to]) {
     if (b.source[area] !== ALLIED || area === b.england) return 'TLM-4.5-01'
     if (!isFriendly(b, s, ALLIED, area)) return 'TLM-4.5-01'
     if ((marks[area] & FRIENDLY) === 0) return 'TLM-4.5-02'
   }
-  const used = frameOf<Movement>(s, 'movement').strategic
+  const used = frameOf(s, MOVEMENT).strategic
   if (s.turn === 1 && used >= 1) return 'TLM-4.5-05'
   return used < STRATEGIC_UNITS ? null : 'TLM-4.5-04'
 }
@@ -164,15 +151,15 @@ function isBritish(b: Board, s: LastManState, piece: number): boolean {
 }
 
 /** TLM-4.6, stacking aside. */
-export function judgeSail(b: Board, s: LastManState, f: Move, to: number): string | null {
+export function judgeSail(b: Board, s: LastManState, f: Move, to: number): Verdict {
   if (!isBritish(b, s, f.piece)) return 'TLM-4.6-03'
   if (!isFresh(f)) return 'TLM-4.6-08'
   const out = f.area === b.england
-  if (!isArea(b, to) || (!out && to !== b.england)) return 'TLM-4.6-07'
+  if (!out && to !== b.england) return 'TLM-4.6-07'
   const shore = out ? to : f.area
   if (b.port[shore] !== 1) return out ? 'TLM-4.6-06' : 'TLM-4.6-07'
   if (statusOf(b, s, shore) === GERMAN) return 'TLM-4.6-09'
-  return frameOf<Movement>(s, 'movement').sea > 0 ? 'TLM-4.6-04' : null
+  return frameOf(s, MOVEMENT).sea > 0 ? 'TLM-4.6-04' : null
 }
 
 /** TLM-9.6-02: through Friendly areas to a Friendly or Disputed one, stacking on the way too (TLM-Q36). */
@@ -195,16 +182,17 @@ export function reserveReach(b: Board, s: LastManState, side: number, piece: num
   return reach.sort((p, q) => p - q)
 }
 
+/** From England and the box no way leads by land. */
 const isDashStart = (b: Board, s: LastManState, side: number, from: number): boolean =>
-  from !== b.transit && from !== b.england && statusOf(b, s, from) !== other(side)
+  statusOf(b, s, from) !== other(side)
 
-export function judgeDash(b: Board, s: LastManState, f: Move, to: number): string | null {
+export function judgeDash(b: Board, s: LastManState, f: Move, to: number): Verdict {
   if (f.mode !== RESERVE) return 'TLM-9.6-01'
   return f.reach.includes(to) ? judgeRoom(b, s, f, to) : 'TLM-9.6-02'
 }
 
 /** Whether Strategic Reserves! bring a unit to an area that may be full: it joins an army there. */
-function judgeDashBeside(b: Board, s: LastManState, f: Move, to: number): string | null {
+function judgeDashBeside(b: Board, s: LastManState, f: Move, to: number): Verdict {
   if (f.allowance === 0 || statusOf(b, s, to) === other(f.side)) return 'TLM-9.6-02'
   if (!isDashStart(b, s, f.side, f.area)) return 'TLM-9.6-02'
   for (const n of b.near[to]) {
@@ -229,7 +217,7 @@ export function wayTo(b: Board, s: LastManState, f: Move, to: number): number {
   return judgeStep(b, s, f, to) === null ? STEP : STRATEGIC
 }
 
-export function judgeWayTo(b: Board, s: LastManState, f: Move, to: number): string | null {
+export function judgeWayTo(b: Board, s: LastManState, f: Move, to: number): Verdict {
   switch (wayTo(b, s, f, to)) {
     case DASH:
       return judgeDashBeside(b, s, f, to)

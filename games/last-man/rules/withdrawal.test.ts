@@ -1,11 +1,13 @@
 // TLM-5.4, TLM-8.2.2-10, TLM-8.3.1: room for a retreat, armies that take units in, pursuit.
+
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
-import { KNOWN, RETREATED } from '../state.ts'
+import type { Battle, Retreat } from '../frames.ts'
+import { ELIMINATED, KNOWN, RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
-import { type Battle, battleFrame } from './battle.ts'
+import { battleFrame } from './battle.ts'
 import { turnFrame } from './marks.ts'
-import { AFTER, BEFORE, hasActiveInfantry, INSTEAD, type Retreat, retreatFrame } from './retreat.ts'
+import { AFTER, BEFORE, hasActiveInfantry, INSTEAD, retreatFrame } from './retreat.ts'
 
 const G = { german: true }
 const HIT = 1
@@ -74,7 +76,20 @@ describe('room', () => {
     expect(verdict(2, 2, 2, gone)).toBeNull()
     expect(verdict(1, 1, 1, (p) => p.army('fr-3rd', 'B'))).toBeNull() // the Empty Army can go in its place
     expect(verdict(2, 1, 1, (p) => p.army('fr-3rd', 'B'))).toBe('TLM-8.2.2-10')
+    // nor for one that an army next door could take in: it might go there and stand alone
+    expect(verdict(1, 2, 1, (p) => p.army('fr-3rd', 'C', { infantry: 1 }))).toBe('TLM-8.2.2-10')
   })
+})
+
+it('TLM-5.4-01 only what stands there retreats, whatever number is named', () => {
+  const p = retreatIn(front(0, 0).army('fr-1st', 'C', { infantry: 1 }), AFTER)
+  const { slots, armies, kinds } = p.board
+  const verdicts = (verb: string, ...targets: number[]) => targets.map((t) => p.verdict(verb, t))
+  const none = new Array(4).fill('TLM-5.4-01')
+  expect(verdicts('unit', -2, slots, p.slot('DE infantry', 'B'), own(p) + 1)).toEqual(none)
+  expect(verdicts('army', -2, armies, p.armyId('de-1st'), p.armyId('fr-1st'))).toEqual(none)
+  const held = p.held('fr-1st', 'infantry')
+  expect(verdicts('detach', -2, armies * kinds, held, p.held('de-1st', 'infantry'))).toEqual(none)
 })
 
 describe('into armies', () => {
@@ -143,6 +158,27 @@ describe('into armies', () => {
       expect([army, p.verdict('into', army)]).toEqual([army, 'TLM-5.4-06'])
   })
 
+  it('TLM-5.4-04 TLM-5.4-05 none takes a unit in that stands among enemies, overseas or is eliminated', () => {
+    const p = position('A-B-C B-E', { A: G, E: G }).unit('DE infantry', 'B').unit('FR infantry', 'B')
+    p.army('fr-1st', 'E', { artillery: 1 }).army('uk-1st', 'ENG', { infantry: 1 })
+    retreatIn(p, INSTEAD).act('unit', own(p)).skip('done')
+    expect([p.verdict('into', p.armyId('fr-1st')), p.verdict('into', p.armyId('uk-1st'))]).toEqual([
+      'TLM-5.4-04',
+      'TLM-5.4-05',
+    ])
+    const q = position('A-B-C A-D-B', { A: G }).unit('DE infantry', 'B').unit('FR infantry', 'B')
+    for (const area of ['C', 'D']) for (let i = 0; i < 3; i++) q.unit('BE infantry', area)
+    for (const army of q.board.armiesOf[ALLIED]) q.s.armyAt[army] = ELIMINATED
+    expect(retreatIn(q, INSTEAD).step).not.toBe('retreat.pick')
+  })
+
+  it('TLM-5.4.2-03 TLM-8.1-12 after combat an Empty Army takes one of two in only where both find room', () => {
+    const p = hosts(front(2, 1), 0).unit('FR infantry', 'B')
+    retreatIn(p, AFTER).act('unit', own(p))
+    p.act('unit', own(p, 1)).skip('done')
+    expect([p.areas('to'), p.verdict('into', p.armyId('fr-3rd'))]).toEqual([['D'], 'TLM-5.4-05'])
+  })
+
   it('TLM-5.4-06 German Infantry too joins an army where it goes', () => {
     const p = front(0).army('de-1st', 'A', { infantry: 1 })
     retreatIn(p, AFTER, 0, GERMAN).act('unit', p.slot('DE infantry', 'B')).skip('done')
@@ -168,6 +204,20 @@ describe('armies', () => {
     retreatIn(p, AFTER).act('army', p.armyId('fr-1st')).skip('done').act('to', p.area('C'))
     expect(p.s.armyFlags[p.armyId('fr-1st')] & ~RETREATED).toBe(KNOWN)
     expect(p.said('army.retreated')).toEqual([[p.armyId('fr-1st'), p.area('B'), p.area('C')]])
+  })
+
+  it('TLM-8.2.2-10 TLM-Q71 when more armies have gone than had to, no other is forced', () => {
+    const p = front(0, 0).army('fr-1st', 'B', { infantry: 2 })
+    const turn = turnFrame(GERMAN, p.board.areas)
+    p.s.frames = [turn]
+    p.begin({ ...battleFrame(p.s, p.area('B')), step: 'driven', left: 1 } as Battle, turn)
+    expect([p.step, p.frame<Retreat>('retreat').need]).toEqual(['retreat.pick', 0])
+  })
+
+  it('TLM-8.1-16 TLM-5.4-05 an enemy’s Empty Army falls where units retreat to', () => {
+    const p = front(0, 0).army('de-2nd', 'C')
+    retreatIn(p, AFTER).act('unit', own(p)).skip('done').act('to', p.area('C'))
+    expect([p.count('FR infantry', 'C'), p.at('de-2nd')]).toEqual([1, ELIMINATED])
   })
 
   it('TLM-8.1-15 an Empty Army must go instead of firing, and may stay after combat', () => {

@@ -1,11 +1,9 @@
-// To the Last Man! at the table: what the client's shell needs to show the game.
-import type { SeatView } from '@tricorne/engine'
-import { fill } from '@tricorne/engine'
+// To the Last Man! at the table: what the client needs to show the game.
+import type { GameTable } from '@tricorne/panels'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
 import Hand from './Hand.svelte'
-import type { Props, Theme, Thing } from './kit.ts'
 import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
 import { PROMPTS } from './prompts.ts'
@@ -13,23 +11,15 @@ import Status from './Status.svelte'
 import { sceneOf } from './scene.ts'
 import { en } from './text.ts'
 
-const messages = { en }
-
-const say = (message: string, values: Record<string, string | number> = {}): string =>
-  fill(
-    messages.en[message] ?? message,
-    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
-  )
-
 export const table = {
   picture,
   prompts: PROMPTS,
-  messages,
-  scene: (info: Props['info'], view: SeatView, theme: Theme) => sceneOf(info, view, theme, say),
-  nameOf: (info: Props['info'], view: SeatView, thing: Thing) => nameOf(info, view, thing, say),
+  messages: { en },
+  scene: sceneOf,
+  nameOf,
   Frontispiece,
   Focus,
   Hand,
   Status,
   Forces,
-}
+} satisfies GameTable

@@ -1,33 +1,16 @@
-// What the panels are given, and small things that all of them need.
-import type { Event, SeatView } from '@tricorne/engine'
+// What all panels need.
+import type { SeatView } from '@tricorne/engine'
+import { type GameFacts, paintStyle } from '@tricorne/panels'
 import { nationColours, sideColours } from '../board/palette.ts'
 import type { Board } from '../board.ts'
 import { HIDDEN, type LastManView, readView, type SentView } from '../view.ts'
 
-export type Thing = readonly [kind: string, id: number]
-export type Theme = 'light' | 'dark'
-export type Say = (message: string, values?: Record<string, string | number>) => string
-
-/** The part of the shell's panel props that these panels use. */
-export interface Props {
-  info: { names: Record<string, string[]>; board: unknown }
-  view: SeatView
-  scenario: string
-  say: Say
-  legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
-  choose: (thing: Thing | null, verbs?: readonly string[]) => void
-  locate: (...things: Thing[]) => void
-  weigh: (thing: Thing | null) => void
-  log: readonly Event[]
-  theme: Theme
-}
-
-export const boardOf = (info: Props['info']): Board => info.board as Board
+export const boardOf = (info: GameFacts): Board => info.board as Board
 
 /** Views are written out once for all panels. */
 const read = new WeakMap<object, LastManView>()
 
-export function tableOf(info: Props['info'], view: SeatView): LastManView {
+export function gameView(info: GameFacts, view: SeatView): LastManView {
   const sent = view.table as SentView
   const known = read.get(sent)
   if (known !== undefined) return known
@@ -36,10 +19,8 @@ export function tableOf(info: Props['info'], view: SeatView): LastManView {
   return v
 }
 
-const style = ({ fill, ink, edge, pale }: (typeof nationColours)[number]): string =>
-  `--fill:${fill};--on:${ink};--rim:${edge};--pale:${pale}`
-export const sideStyle = (side: number): string => style(sideColours[side])
-export const nationStyle = (nation: number): string => style(nationColours[nation])
+export const sideStyle = (side: number): string => paintStyle(sideColours[side])
+export const nationStyle = (nation: number): string => paintStyle(nationColours[nation])
 
 const SEATS = ['german', 'allied']
 /** The side that looks on, or -1. */
@@ -88,5 +69,5 @@ const KIND = 63
 export const kindAt = (v: LastManView, slot: number): number => (v.loose[slot] & KIND) - 1
 
 /** The short name of a kind: without the nation, which its colour and letters tell. */
-export const typeName = (info: Props['info'], kind: number): string =>
+export const typeName = (info: GameFacts, kind: number): string =>
   info.names.kind[kind].split(' ').slice(1).join(' ')

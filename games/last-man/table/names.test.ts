@@ -1,4 +1,5 @@
-import { fill, Machine, Options, viewOf } from '@tricorne/engine'
+import { Machine, Options, viewOf } from '@tricorne/engine'
+import { shownIn } from '@tricorne/panels/testkit'
 import { describe, expect, it } from 'vitest'
 import { lastMan } from '../index.ts'
 import { playOut } from '../randomplay.ts'
@@ -6,21 +7,14 @@ import { position } from '../testkit.ts'
 import { nameOf } from './names.ts'
 import { en } from './text.ts'
 
-const say = (message: string, values: Record<string, string | number> = {}): string =>
-  fill(
-    en[message] ?? message,
-    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
-  )
-
 describe('names in the list of actions', () => {
   it('say nation, type and area of units, and number those that are alike', () => {
     const p = position('Arras-Bapaume', { Arras: { german: true } })
     p.unit('DE infantry', 'Arras', true).unit('DE infantry', 'Arras').unit('DE cavalry', 'Arras')
     p.army('fr-1st', 'Bapaume', { infantry: 2 })
     p.hand(0, 'offensive').play(0, 'offensive')
-    const info = { names: p.machine.game.names, board: p.board }
-    const view = viewOf(p.machine, p.s, 0)
-    const name = (kind: string, id: number) => nameOf(info, view, [kind, id], say)
+    const shown = shownIn({ ...p.machine.game, board: p.board }, viewOf(p.machine, p.s, 0), en)
+    const name = (kind: string, id: number) => nameOf(shown, [kind, id])
     expect(name('slot', p.slot('DE infantry', 'Arras'))).toBe('DE Infantry no. 1 in Arras, entrenched')
     expect(name('slot', p.slot('DE infantry', 'Arras', 1))).toBe('DE Infantry no. 2 in Arras')
     expect(name('slot', p.slot('DE cavalry', 'Arras'))).toBe('DE Cavalry in Arras')
@@ -34,15 +28,14 @@ describe('names in the list of actions', () => {
   it('tell all units apart that can be chosen', () => {
     const machine = new Machine(lastMan)
     const options = new Options()
-    const info = { names: lastMan.names, board: lastMan.board }
     let told = 0
     for (const most of [5, 40, 60, 90, 120, 140, 180, 220, 260]) {
       const { s } = playOut({ seed: 8, scenario: '1918', most })
       const seat = 31 - Math.clz32(machine.awaits(s))
       machine.list(s, seat, options)
-      const view = viewOf(machine, s, seat)
+      const shown = shownIn(lastMan, viewOf(machine, s, seat), en)
       const slots = options.targets.filter((_, i) => i < options.count && options.verbs[i] === 'unit')
-      const names = slots.map((slot) => nameOf(info, view, ['slot', slot], say))
+      const names = slots.map((slot) => nameOf(shown, ['slot', slot]))
       expect(new Set(names).size).toBe(slots.length)
       told += names.length
     }

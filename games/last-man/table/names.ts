@@ -1,12 +1,12 @@
 // What units and armies are called in the list of actions: with what they are and where they stand just now.
-import type { SeatView } from '@tricorne/engine'
+import type { GameFacts, Say, Shown, Thing } from '@tricorne/panels'
 import { L_DUG_IN } from '../state.ts'
 import type { LastManView } from '../view.ts'
-import { boardOf, kindAt, looseIn, type Props, type Say, type Thing, tableOf } from './kit.ts'
+import { boardOf, gameView, kindAt, looseIn } from './kit.ts'
 
 /** Null where the name that a thing always has says enough. */
-export function nameOf(info: Props['info'], view: SeatView, [kind, id]: Thing, say: Say): string | null {
-  const v = tableOf(info, view)
+export function nameOf({ info, view, say }: Shown, [kind, id]: Thing): string | null {
+  const v = gameView(info, view)
   if (kind === 'slot') return v.loose[id] ? unitName(info, v, id, say) : null
   if (kind === 'army') return placed(info, v, id, info.names.army[id], say)
   if (kind !== 'held') return null
@@ -16,13 +16,13 @@ export function nameOf(info: Props['info'], view: SeatView, [kind, id]: Thing, s
   return placed(info, v, army, unit, say)
 }
 
-function placed(info: Props['info'], v: LastManView, army: number, what: string, say: Say): string {
+function placed(info: GameFacts, v: LastManView, army: number, what: string, say: Say): string {
   const at = v.armyAt[army]
   return at < 0 ? what : say('name.at', { what, area: info.names.area[at] })
 }
 
 /** Where several of a kind stand in one area, they are numbered. */
-function unitName(info: Props['info'], v: LastManView, slot: number, say: Say): string {
+function unitName(info: GameFacts, v: LastManView, slot: number, say: Say): string {
   const b = boardOf(info)
   const area = b.slotArea[slot]
   const kind = kindAt(v, slot)

@@ -1,36 +1,25 @@
 // What the table shows of played matches: every piece, every target, no secret.
-import { fill, Machine, Options, type SeatView, viewOf } from '@tricorne/engine'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { Machine, Options, viewOf } from '@tricorne/engine'
+import type { Thing } from '@tricorne/panels'
+import { showMap, shownIn } from '@tricorne/panels/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMap } from '../board/make.ts'
 import { lastMan } from '../index.ts'
 import { playOut } from '../randomplay.ts'
 import type { LastManState } from '../state.ts'
 import { view } from '../view.ts'
-import type { Thing } from './kit.ts'
+
 import { picture } from './picture.ts'
 import { sceneOf } from './scene.ts'
 import { en } from './text.ts'
 import { reasonsOf } from './victory.ts'
 
 const { board } = lastMan
-const info = { names: lastMan.names as Record<string, string[]>, board }
-const say = (message: string, values: Record<string, string | number> = {}): string =>
-  fill(
-    en[message] ?? message,
-    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
-  )
-const seen = (s: LastManState, seat: number): SeatView => viewOf(new Machine(lastMan), s, seat)
-const sceneFor = (s: LastManState, seat: number) => sceneOf(info, seen(s, seat), 'light', say)
+const sceneFor = (s: LastManState, seat: number) =>
+  sceneOf(shownIn(lastMan, viewOf(new Machine(lastMan), s, seat), en), 'light')
 
-beforeAll(async () => {
-  const { svg, layout } = makeMap()
-  vi.stubGlobal(
-    'fetch',
-    async (url: URL) => new Response(url.pathname.endsWith('.svg') ? svg : JSON.stringify(layout)),
-  )
-  await picture('http://x/')
-  vi.unstubAllGlobals()
-})
+beforeAll(() => showMap(picture, makeMap()))
 
 describe('the scene', () => {
   it('shows every army and every unit that the viewer knows of, once', () => {
@@ -82,7 +71,7 @@ describe('the scene', () => {
     const of = (seat: number) => sceneFor(s, seat).tokens.find((t) => t.key === `army ${german}`)
     expect(of(0)?.label).toMatch(/\d Infantry/)
     expect(of(1)?.label).not.toMatch(/\d Infantry/)
-    expect(of(1)?.label).toContain('not known')
+    expect(of(1)?.label).toContain('contents unknown')
     expect(of(1)?.svg).toContain('>?</text>')
     expect(of(1)?.things.some(([kind]) => kind === 'held')).toBe(false)
   })

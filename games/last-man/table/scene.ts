@@ -1,5 +1,6 @@
 // The front as the client draws and clicks it: status of areas, the line between the two sides, forts, pieces.
-import type { SeatView } from '@tricorne/engine'
+import { inside } from '@tricorne/drawing'
+import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne/panels'
 import { statusWash, WASH } from '../board/palette.ts'
 import * as drawings from '../board/pieces.ts'
 import type { Board } from '../board.ts'
@@ -9,32 +10,14 @@ import {
   boardOf,
   codeOf,
   contents,
+  gameView,
   kindAt,
   looseIn,
   numberOf,
-  type Props,
-  type Say,
   sizeIn,
-  type Theme,
-  type Thing,
-  tableOf,
   typeName,
 } from './kit.ts'
 import { layout } from './picture.ts'
-
-interface Spot {
-  x: number
-  y: number
-  r: number
-}
-
-interface Token extends Spot {
-  key: string
-  svg: string
-  label: string
-  things: Thing[]
-  mark?: boolean
-}
 
 /** Radius that the client is told, which it enlarges when one is far; pieces are drawn a little smaller. */
 const R = 46
@@ -75,9 +58,9 @@ function piecesOf(b: Board, v: LastManView, side: number, area: number): Piece[]
   return [...armies, ...[...heaps.values()].map((list): Piece => ({ army: -1, slots: list }))]
 }
 
-export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: Say) {
+export function sceneOf({ info, view, say }: Shown, theme: Theme) {
   const b = boardOf(info)
-  const v = tableOf(info, view)
+  const v = gameView(info, view)
   const spots = new Map<string, Spot>()
   const tokens: Token[] = []
   const inArea: Thing[][] = []
@@ -113,7 +96,7 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
     })),
     spot: (thing: Thing): Spot | null => spotOf(spots, thing),
     under(x: number, y: number): Thing | null {
-      const area = layout().area.findIndex(({ ring }) => within(x, y, ring))
+      const area = layout().area.findIndex(({ ring }) => inside([x, y], ring))
       return area < 0 ? null : ['area', area]
     },
     also([kind, id]: Thing): Thing[] {
@@ -136,22 +119,13 @@ function spotOf(spots: Map<string, Spot>, [kind, id]: Thing): Spot | null {
   return { x, y, r: GLOW_AREA }
 }
 
-function within(x: number, y: number, ring: readonly (readonly [number, number])[]): boolean {
-  let odd = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[i], ring[j]]
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
-  }
-  return odd
-}
-
 const L_DUG_IN = 64
 const L_MOVED = 128
 const L_RETREATED = 256
 const sized = (svg: string, r: number): string => `<g transform="scale(${(r / 17).toFixed(2)})">${svg}</g>`
 
 /** Draws a piece at a spot. */
-function artist(info: Props['info'], v: LastManView, theme: Theme, say: Say) {
+function artist(info: GameFacts, v: LastManView, theme: Theme, say: Say) {
   const b = boardOf(info)
   const state = (entrenched: boolean, moved: boolean, retreated: boolean): string =>
     [
@@ -224,7 +198,7 @@ function artist(info: Props['info'], v: LastManView, theme: Theme, say: Say) {
 }
 
 /** Forts beside their towns. */
-function* forts(b: Board, v: LastManView, theme: Theme, info: Props['info'], say: Say): Generator<Token> {
+function* forts(b: Board, v: LastManView, theme: Theme, info: GameFacts, say: Say): Generator<Token> {
   for (let area = 0; area < b.areas; area++) {
     if (v.fort[area] < 0) continue
     const { x, y } = layout().area[area]
@@ -244,7 +218,7 @@ function* forts(b: Board, v: LastManView, theme: Theme, info: Props['info'], say
 const DECLARED = 4
 
 /** Battles that are declared, and the one that is fought. */
-function* clashes(v: LastManView, info: Props['info'], say: Say): Generator<Token> {
+function* clashes(v: LastManView, info: GameFacts, say: Say): Generator<Token> {
   const marks = v.focus.turn?.marks ?? []
   const now = v.focus.battle?.area ?? -1
   for (let area = 0; area < marks.length; area++) {

@@ -1,5 +1,5 @@
 // Message ids of the log with the kinds of their values.
-export const EVENTS: Record<string, string[]> = {
+export const EVENTS = {
   'season.begin': ['turn'],
   'turn.begin': ['side'],
   'turn.passed': ['side'],
@@ -42,4 +42,4 @@ export const EVENTS: Record<string, string[]> = {
   'peace.retracted': ['side'],
   'peace.resigned': ['side'],
   'match.over': ['level', 'count'],
-}
+} as const

@@ -1,9 +1,8 @@
 // Cards as SVG of 64 × 90: engraved scenes for terrain, signs of the arms for movement, a watch for time.
-import { EMBLEMS } from '@tricorne/drawing'
-import { sideColours, type TerrainId, type Theme, terrainColours } from './palette.ts'
+import { EMBLEMS, FONT, type Theme } from '@tricorne/drawing'
+import { sideColours, type TerrainId, terrainColours } from './palette.ts'
 import { figure, sideEmblem } from './pieces.ts'
 import { anySign, terrainSign, typeSign } from './signs.ts'
-import { FONT } from './style.ts'
 
 const STOCK: Record<Theme, string> = { light: '#fcf6e6', dark: '#efe5cc' }
 const EDGE = '#8a7450'

@@ -3,12 +3,13 @@ import {
   along,
   distanceTo,
   hash,
-  inside,
   length,
   Pen,
   type Point,
   smooth,
   smoothRing,
+  strewSigns,
+  Taken,
   Tiles,
   wiggleRing,
 } from '@tricorne/drawing/make'
@@ -70,7 +71,6 @@ const FURROWS = [
   'l10 22m-4-24l10 22m-4-24l10 22m-4-24l10 22m-28-16',
 ]
 
-/** Signs in rows over a ring, a little out of line. */
 function strew(
   tiles: Tiles,
   ring: readonly Point[],
@@ -78,46 +78,11 @@ function strew(
   signs: readonly string[],
   free: Free,
 ): void {
-  const ys = ring.map((p) => p[1])
-  const xs = ring.map((p) => p[0])
-  let row = 0
-  for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step * 0.8, row++)
-    for (let x = Math.min(...xs) + (row % 2) * step * 0.5; x < Math.max(...xs); x += step) {
-      const chance = hash(x, y)
-      const at: Point = [x + (chance - 0.5) * step * 0.6, y + (hash(y, x) - 0.5) * step * 0.5]
-      if (!inside(at, ring) || !free(at, step * 0.4)) continue
-      tiles.at(at).sign(at, signs[Math.floor(chance * 997) % signs.length])
-    }
+  strewSigns(tiles, ring, { step, signs, spread: [0.6, 0.5], gap: step * 0.4 }, free)
 }
 
 const edgeDistance = (at: Point, ring: readonly Point[]): number =>
   Math.min(...ring.map((a, i) => distanceTo(at, a, ring[(i + 1) % ring.length])))
-
-/** A grid of squares that are taken: water, roads, villages. */
-class Taken {
-  #cells = new Set<number>()
-  static SIDE = 6
-
-  #key(x: number, y: number): number {
-    return Math.floor(x / Taken.SIDE) * 4096 + Math.floor(y / Taken.SIDE)
-  }
-
-  take([x, y]: Point, r: number): void {
-    for (let dx = -r; dx <= r; dx += Taken.SIDE)
-      for (let dy = -r; dy <= r; dy += Taken.SIDE) this.#cells.add(this.#key(x + dx, y + dy))
-  }
-
-  takeLine(line: readonly Point[], r: number): void {
-    for (const { at } of along(line, 5)) this.take(at, r)
-  }
-
-  free([x, y]: Point, r: number): boolean {
-    for (let dx = -r; dx <= r; dx += Taken.SIDE)
-      for (let dy = -r; dy <= r * 0.5; dy += Taken.SIDE)
-        if (this.#cells.has(this.#key(x + dx, y + dy))) return false
-    return true
-  }
-}
 
 export function groundOf(
   board: Board,
@@ -125,11 +90,11 @@ export function groundOf(
   roads: readonly (readonly Point[])[],
 ): { relief: string; waters: string } {
   const courses = WATERS.map(courseOf)
-  const taken = new Taken()
+  const taken = new Taken(6, 0.5)
   courses.forEach((line, i) => {
-    taken.takeLine(line, WATERS[i].wide)
+    for (const { at } of along(line, 5)) taken.take(at, WATERS[i].wide)
   })
-  for (const line of roads) taken.takeLine(line, 6)
+  for (const line of roads) for (const { at } of along(line, 5)) taken.take(at, 6)
   for (const { x, y, name } of layout.region) taken.take([x, y], name === 'Leipzig' ? 92 : 40)
   const [thin, dark, trees, reeds, fields] = [0, 1, 2, 3, 4].map(() => new Tiles(360))
   for (const h of HEIGHTS) hachures(thin, dark, h, layout.perKm)

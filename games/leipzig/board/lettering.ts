@@ -1,17 +1,15 @@
 // Names of villages, sectors and waters.
 import { escaped } from '@tricorne/drawing'
+import type { Label, Placed, Rect } from '@tricorne/drawing/make'
 import {
-  distanceTo,
+  crosses,
   ems,
   inside,
-  type Label,
   overlap,
-  type Placed,
-  type Point,
+  placedRoom,
   placeLabels,
-  type Rect,
-  room,
-  STANDS,
+  signOf,
+  touches,
 } from '@tricorne/drawing/make'
 import { WATERS } from './country.ts'
 import { courseOf } from './ground.ts'
@@ -65,36 +63,6 @@ export function placeVillages(
   })
 }
 
-const touches = ([x, y]: Point, { left, right, top, bottom }: Rect, r: number): boolean =>
-  Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y))) < r
-
-function crosses(line: readonly Point[], room: Rect): boolean {
-  const y = (room.top + room.bottom) / 2
-  const half = (room.bottom - room.top) / 2
-  for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1], line[i]]
-    if (Math.max(a[0], b[0]) < room.left || Math.min(a[0], b[0]) > room.right) continue
-    if (Math.max(a[1], b[1]) < room.top || Math.min(a[1], b[1]) > room.bottom) continue
-    for (let x = room.left; x <= room.right; x += half) if (distanceTo([x, y], a, b) < half) return true
-  }
-  return false
-}
-
-export function drawVillageNames(labels: readonly Label[], placed: readonly Placed[]): string {
-  return [0, 1, 2, 3]
-    .map((zoom) => {
-      const names = labels.map((label, i) => (placed[i].zoom === zoom ? nameOf(label, placed[i]) : ''))
-      return `<g class="z${zoom}">${names.join('')}</g>`
-    })
-    .join('')
-}
-
-function nameOf({ text, at, radius, rank }: Label, { stand }: Placed): string {
-  const { x, y, anchor, dx, dy } = STANDS[stand]
-  const shift = dx === 0 ? '' : ` dx="${dx}em"`
-  return `<text class="name n${rank}" x="${(at[0] + x * radius).toFixed(0)}" y="${(at[1] + y * radius).toFixed(0)}"${shift} dy="${dy}em" text-anchor="${anchor}">${escaped(text)}</text>`
-}
-
 const AREA = 70
 const SPACING = 0.34
 
@@ -107,10 +75,8 @@ export function drawSectorNames(
   taken: readonly Rect[],
 ): string {
   const rooms = labels.flatMap((label, i) => {
-    const [x, y] = label.at
-    const r = label.radius + 6
-    const sign = { left: x - r, right: x + r, top: y - r, bottom: y + r }
-    return [sign, room(label, STANDS[placed[i].stand], LETTERS[0][label.rank])]
+    const sign = signOf({ ...label, radius: label.radius + 6 })
+    return [sign, placedRoom(label, placed[i], LETTERS[0])]
   })
   return layout.sector
     .map(({ name, x, y }, sector) => {

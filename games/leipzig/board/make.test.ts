@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { inside, overlap, room, STANDS } from '@tricorne/drawing/make'
+import { inside } from '@tricorne/drawing/make'
+import { clashesAt } from '@tricorne/drawing/testkit'
 import { describe, expect, it } from 'vitest'
 import { ROADS, WATERS } from './country.ts'
 import { courseOf } from './ground.ts'
@@ -31,16 +32,7 @@ describe("Leipzig's map", () => {
   })
 
   it.each([0, 1, 2, 3])('lets no two names overlap at zoom %i', (zoom) => {
-    const shown = villageLabels(shipped, layout).flatMap((label, i) => {
-      const { zoom: from, stand } = layout.label[i]
-      return from > zoom
-        ? []
-        : [{ text: label.text, room: room(label, STANDS[stand], LETTERS[zoom][label.rank]) }]
-    })
-    const clashes = shown.flatMap((a, i) =>
-      shown.slice(i + 1).flatMap((b) => (overlap(a.room, b.room) ? [`${a.text}, ${b.text}`] : [])),
-    )
-    expect(clashes).toEqual([])
+    expect(clashesAt(zoom, villageLabels(shipped, layout), layout.label, LETTERS)).toEqual([])
   })
 
   it('names every region, the waters and the sectors', () => {

@@ -1,13 +1,7 @@
 // Makes Leipzig's map: one SVG fragment for both themes and a layout. A build of the client calls `makeMap`.
-import { grain, type Placed } from '@tricorne/drawing/make'
+import { drawNames, grain, type Placed } from '@tricorne/drawing/make'
 import { groundOf } from './ground.ts'
-import {
-  drawSectorNames,
-  drawVillageNames,
-  drawWaterNames,
-  placeVillages,
-  villageLabels,
-} from './lettering.ts'
+import { drawSectorNames, drawWaterNames, placeVillages, villageLabels } from './lettering.ts'
 import { ornamentsOf } from './ornaments.ts'
 import { drawPlaces, drawWays, waysOf } from './places.ts'
 import { regionsOf } from './regions.ts'
@@ -61,7 +55,7 @@ export function makeMap(board: Board = shipped, words: MapWords = mapWords.en): 
     '</g>',
     `<path fill="url(#lz-age)" d="${page}"/><path fill="url(#lz-grain)" d="${page}"/>`,
     ornaments.drawn,
-    drawVillageNames(labels, placed),
+    drawNames(labels, placed),
   ].join('')
   return { svg, layout: { ...layout, label: placed } }
 }

@@ -1,6 +1,6 @@
 // The title, the key, the compass, the scale and the frame.
 import { EMBLEMS } from '@tricorne/drawing'
-import { compass, frame, type Rect, scaleBar, scroll } from '@tricorne/drawing/make'
+import { compass, frame, type Rect, roomAround, scaleBar, scroll } from '@tricorne/drawing/make'
 import { TERRAIN_IDS } from './palette.ts'
 import { type Layout, MARGIN } from './sheet.ts'
 import type { MapWords } from './words.ts'
@@ -63,15 +63,9 @@ export function ornamentsOf(
       'text-anchor="end" font-style="italic"',
     ),
   ]
-  const around = ({ x, y, w, h }: typeof head): Rect => ({
-    left: x - 26,
-    top: y - 14,
-    right: x + w + 26,
-    bottom: y + h + 14,
-  })
   const rooms = [
-    around(head),
-    around(legend),
+    roomAround(head),
+    roomAround(legend),
     { left: rose.x - 80, right: rose.x + 80, top: rose.y - 118, bottom: rose.y + 80 },
     { left: width - MARGIN - 300, right: width - MARGIN, top: height - MARGIN - 24, bottom: height - MARGIN },
   ]

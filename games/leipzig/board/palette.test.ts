@@ -1,14 +1,6 @@
-import { asSeenWith, contrast, difference, mix } from '@tricorne/drawing'
+import { asSeenWith, contrast, difference, mix, type Theme } from '@tricorne/drawing'
 import { describe, expect, it } from 'vitest'
-import {
-  mapColours,
-  sideColours,
-  TERRAIN_IDS,
-  type Theme,
-  terrainColours,
-  terrainWash,
-  WASH,
-} from './palette.ts'
+import { mapColours, sideColours, TERRAIN_IDS, terrainColours, terrainWash, WASH } from './palette.ts'
 import { terrainSign, typeSign } from './signs.ts'
 
 const pairs = TERRAIN_IDS.flatMap((p, i) => TERRAIN_IDS.slice(i + 1).map((q) => [p, q] as const))

@@ -1,7 +1,7 @@
 // Colours. Terrains differ for people without green or red cones too, and each has its own pattern and sign
 // besides; the two sides differ in colour, in shape and in emblem.
+import { mapPalette, type Paint, type Theme } from '@tricorne/drawing'
 
-export type Theme = 'light' | 'dark'
 export const TERRAIN_IDS = ['river', 'hill', 'forest', 'plain'] as const
 export type TerrainId = (typeof TERRAIN_IDS)[number]
 
@@ -20,51 +20,15 @@ export const terrainColours: Record<TerrainId, { fill: string; ink: string }> = 
   plain: { fill: '#fbf0b8', ink: '#5c4a08' },
 }
 
-export interface SideColours {
-  fill: string
-  ink: string
-  edge: string
-  /** A paler shade for hatching and for markers. */
-  pale: string
-}
-
 /** French blue, Allied red. */
-export const sideColours: readonly SideColours[] = [
+export const sideColours: readonly Paint[] = [
   { fill: '#1c4a94', ink: '#fff9ea', edge: '#0b2450', pale: '#dbe6f7' },
   { fill: '#a62a24', ink: '#fff9ea', edge: '#4f0d0a', pale: '#f8dfd6' },
 ]
 
-export interface MapColours {
-  paper: string
-  grain: string
-  stain: string
-  ink: string
-  text: string
-  halo: string
-  quiet: string
-  water: string
-  river: string
-  hill: string
-  wood: string
-  reed: string
-  field: string
-  border: string
-  sector: string
-  red: string
-  road: string
-  roadCore: string
-  lane: string
-  house: string
-  wall: string
-  frame: string
-}
-
-export const mapColours: Record<Theme, MapColours> = {
-  light: {
+export const mapColours = mapPalette(
+  {
     paper: '#f3e9d0',
-    grain: '#8a6a3a',
-    stain: '#b08a4c',
-    ink: '#33241a',
     text: '#2a1c12',
     halo: '#f8f1de',
     quiet: '#5b4229',
@@ -76,19 +40,14 @@ export const mapColours: Record<Theme, MapColours> = {
     field: '#8a6f22',
     border: '#5d4630',
     sector: '#6d1f1a',
-    red: '#a8322c',
     road: '#4a2418',
     roadCore: '#f4e2b8',
     lane: '#5a4331',
     house: '#8e2f22',
     wall: '#e7cdb4',
-    frame: '#33241a',
   },
-  dark: {
+  {
     paper: '#22262d',
-    grain: '#c9b48a',
-    stain: '#0d1016',
-    ink: '#d9cba8',
     text: '#f4ebd6',
     halo: '#14171d',
     quiet: '#b3a37e',
@@ -100,12 +59,10 @@ export const mapColours: Record<Theme, MapColours> = {
     field: '#cdb86e',
     border: '#b3a079',
     sector: '#e6a18f',
-    red: '#e0746a',
     road: '#0f0c0a',
     roadCore: '#d9b078',
     lane: '#b9a681',
     house: '#e08a72',
     wall: '#4a3c34',
-    frame: '#c9b48a',
   },
-}
+)

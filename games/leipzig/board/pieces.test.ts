@@ -1,17 +1,8 @@
+import { isWhole } from '@tricorne/drawing/testkit'
 import { describe, expect, it } from 'vitest'
 import * as cards from './cards.ts'
 import { TERRAIN_IDS } from './palette.ts'
 import { army, codesOf, ghost, mission } from './pieces.ts'
-
-const balanced = (drawn: string): boolean => {
-  let depth = 0
-  for (const [tag] of drawn.matchAll(/<[^>]+>/g)) {
-    if (tag.startsWith('</')) depth--
-    else if (!tag.endsWith('/>')) depth++
-    if (depth < 0) return false
-  }
-  return depth === 0
-}
 
 const SIDES = [0, 1]
 const TYPES = [-1, 0, 1, 2]
@@ -44,7 +35,7 @@ describe('pieces and cards', () => {
       ]
       for (const drawn of drawings) {
         expect(drawn).not.toMatch(/NaN|undefined/)
-        expect(balanced(drawn), drawn).toBe(true)
+        expect(isWhole(drawn), drawn).toBe(true)
       }
       expect(new Set(drawings).size).toBe(drawings.length)
     }

@@ -1,10 +1,9 @@
 // Pieces as SVG, drawn around 0,0 within a radius of about 17. A placed army is a solid block with its strength;
 // a possible position is a ghost: pale, hatched, dashed, with the two letters that all ghosts of an army share.
 // French pieces are round or square, Allied ones are lozenges or have cut corners.
-import { EMBLEMS } from '@tricorne/drawing'
-import { sideColours, type Theme } from './palette.ts'
+import { EMBLEMS, FONT, type Theme } from '@tricorne/drawing'
+import { sideColours } from './palette.ts'
 import { anySign, typeSign } from './signs.ts'
-import { FONT } from './style.ts'
 
 export interface ArmyLook {
   side: number

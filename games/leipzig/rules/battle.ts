@@ -1,20 +1,12 @@
 // LEI-B: the battles of 16 and 18 October.
-import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
-import type { Board } from '../board.ts'
-import { activeSide, ask, type LeipzigState, REMOVED, strengthOf } from '../state.ts'
-import { decide, procedure, type X } from './kit.ts'
-import { mostTaken } from './losses.ts'
 
-export interface Battle extends Frame {
-  /** The side that assigns its losses. */
-  side: number
-  /** The enemy army whose point is being assigned, or NONE. */
-  dealer: number
-  /** Bit mask of armies whose point is assigned. */
-  dealt: number
-  /** Points that every army is to lose. */
-  damage: number[]
-}
+import { NONE, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import type { Battle } from '../frames.ts'
+import { activeSide, ask, type LeipzigState, REMOVED, strengthOf } from '../state.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
+import { mostTaken } from './losses.ts'
+import { whyNotLose } from './reasons.ts'
 
 export const battleFrame = (b: Board): Battle => ({
   proc: 'battle',
@@ -51,7 +43,7 @@ function touchedBy(b: Board, s: LeipzigState, f: Battle, but: number): number[] 
 }
 
 /** LEI-B-08, LEI-B-13: the choice may not lower the number of points that the side loses. */
-function judgeTaker(b: Board, s: LeipzigState, f: Battle, dealer: number, army: number): string | null {
+function judgeTaker(b: Board, s: LeipzigState, f: Battle, dealer: number, army: number): Verdict {
   if (!contact(b, s, army, dealer)) return 'LEI-B-09'
   const room = roomOf(b, s, f)
   if (room[army] === 0) return 'LEI-B-13'
@@ -60,7 +52,10 @@ function judgeTaker(b: Board, s: LeipzigState, f: Battle, dealer: number, army: 
   return 1 + mostTaken(touchedBy(b, s, f, dealer), room) < most ? 'LEI-B-08' : null
 }
 
-/** Assigns a dealer's point, or finds that there is none to take it; false: the owner must choose (LEI-B-10, -11). */
+/**
+ * LEI-B-10, LEI-B-11: assigns a dealer's point, or finds that there is none to take it; false: the owner must
+ * choose.
+ */
 function settles(s: LeipzigState, f: Battle, dealer: number, x: X): boolean {
   const { board: b } = x
   let takers = 0
@@ -77,7 +72,7 @@ function settles(s: LeipzigState, f: Battle, dealer: number, x: X): boolean {
   return true
 }
 
-function assign(s: LeipzigState, f: Battle, x: X): Next {
+function assign(s: LeipzigState, f: Battle, x: X): Next<Steps> {
   const { board: b } = x
   const enemy = 1 - f.side
   for (let dealer = b.from[enemy]; dealer < b.to[enemy]; dealer++) {
@@ -91,17 +86,17 @@ function assign(s: LeipzigState, f: Battle, x: X): Next {
   return 'assign'
 }
 
-/** LEI-B-15, LEI-B-17…21: all at once. */
-function apply(s: LeipzigState, f: Battle, x: X): Next {
+/** LEI-B-15: all at once. */
+function apply(s: LeipzigState, f: Battle, x: X): Next<Steps> {
   const { board: b } = x
   for (let a = 0; a < b.armies; a++) {
     if (f.damage[a] === 0) continue
     const left = strengthOf(b, s, a) - f.damage[a]
-    s.lost[a] += f.damage[a]
+    s.lost[a] += f.damage[a] // LEI-B-17, LEI-B-18
     x.say('battle.lost', a, f.damage[a], Math.max(0, left))
     if (left >= 1) continue
     x.say('army.destroyed', a, s.armies[a])
-    s.armies[a] = REMOVED
+    s.armies[a] = REMOVED // LEI-B-19, LEI-B-20; LEI-B-21: no points for it
   }
   return RETURN
 }
@@ -112,7 +107,9 @@ function dateOf(b: Board, s: LeipzigState): number {
   return reached[reached.length - 1 - s.due]
 }
 
-export const battle = procedure<Battle>('battle', {
+type Steps = 'begin' | 'assign' | 'choose' | 'apply'
+
+export const battle = procedure<Battle, Steps>('battle', {
   begin(s, f, x) {
     f.side = activeSide(s)
     x.say('battle.begin', dateOf(x.board, s))
@@ -121,7 +118,7 @@ export const battle = procedure<Battle>('battle', {
 
   assign,
 
-  choose: decide({
+  choose: {
     prompt: 'battle.choose',
     values: (_s, f) => [f.dealer],
     awaits: (s, f) => ask(s, f.side),
@@ -131,7 +128,10 @@ export const battle = procedure<Battle>('battle', {
         targets(_s, f, x) {
           for (let a = x.board.from[f.side]; a < x.board.to[f.side]; a++) x.consider(a)
         },
-        judge: (s, f, t, x) => judgeTaker(x.board, s, f, f.dealer, t),
+        judge(s, f, t, x) {
+          const rule = judgeTaker(x.board, s, f, f.dealer, t)
+          return rule !== null && x.asked ? whyNotLose(f.side, f.dealer, t, x, rule) : rule
+        },
         run(_s, f, t, x) {
           f.damage[t]++
           f.dealt |= 1 << f.dealer
@@ -140,7 +140,7 @@ export const battle = procedure<Battle>('battle', {
         },
       },
     },
-  }),
+  },
 
   apply,
 })

@@ -1,17 +1,19 @@
 // LEI-K: the time track and the missions that dates reveal.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { type Board, FRENCH } from '../board.ts'
+import type { Clock } from '../frames.ts'
 import { REVEALED } from '../options.ts'
 import { ask, hiddenMissions, type LeipzigState, missionsDue, revealedMissions } from '../state.ts'
-import { decide, procedure, type X } from './kit.ts'
-
-export interface Clock extends Frame {
-  /** Steps that the indicator has yet to make. */
-  steps: number
-}
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 
 /** Moves the indicator and goes on at `resume`; a date on the way is a procedure of its own. */
-export function advanceTime(s: LeipzigState, x: X, steps: number, resume: string): Next {
+export function advanceTime<Step extends string>(
+  s: LeipzigState,
+  x: X,
+  steps: number,
+  resume: Step,
+): Next<Step> {
   if (steps === 0 || s.time === x.board.end) return resume // LEI-K-12
   const to = Math.min(s.time + steps, x.board.end)
   const from = s.options[REVEALED] === 0 ? s.time + 1 : s.time // leaving a date may reveal (LEI-Q16)
@@ -28,7 +30,7 @@ function reveal(s: LeipzigState, x: X, sector: number): void {
   x.say('mission.revealed', s.missions[sector]) // LEI-K-10
 }
 
-function step(s: LeipzigState, f: Clock, x: X): Next {
+function step(s: LeipzigState, f: Clock, x: X): Next<Steps> {
   const { board: b } = x
   for (;;) {
     const hidden = hiddenMissions(b, s)
@@ -48,16 +50,21 @@ function step(s: LeipzigState, f: Clock, x: X): Next {
   return RETURN
 }
 
-function judgeReveal(b: Board, s: LeipzigState, sector: number): string | null {
+function judgeReveal(b: Board, s: LeipzigState, sector: number): Verdict {
   if (sector < 0 || sector >= b.sectors) return 'LEI-K-08'
   return (hiddenMissions(b, s) & (1 << sector)) === 0 ? 'LEI-K-10' : null
 }
 
-/** LEI-K-05…12: step by step; at each date from 15.10 French reveals a mission before anything goes on. */
-export const clock = procedure<Clock>('clock', {
+type Steps = 'begin' | 'choose'
+
+/**
+ * The indicator moves step by step and never back (LEI-K-12); at each date from 15.10 (LEI-K-06, LEI-K-07) French
+ * chooses a mission (LEI-K-08) and reveals it before anything goes on (LEI-K-09).
+ */
+export const clock = procedure<Clock, Steps>('clock', {
   begin: step,
 
-  choose: decide({
+  choose: {
     prompt: 'time.reveal',
     awaits: (s) => ask(s, FRENCH),
     verbs: {
@@ -73,5 +80,5 @@ export const clock = procedure<Clock>('clock', {
         },
       },
     },
-  }),
+  },
 })

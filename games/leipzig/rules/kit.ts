@@ -2,18 +2,37 @@
 import type * as engine from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { LeipzigState } from '../state.ts'
+import type { en } from '../text/en.ts'
+import type { EVENTS } from '../text/events.ts'
+import type { REASONS } from '../text/reasons.ts'
+import type { Rule } from './ids.ts'
 
-export type X = engine.Context<LeipzigState, Board>
-export type Decide<F extends engine.Frame> = engine.Decide<LeipzigState, Board, F>
+type Words = keyof typeof en
+
+/** The names that these rules may use; the compiler refuses any other. */
+interface Names extends engine.Names {
+  rule: Rule
+  events: typeof EVENTS
+  reasons: typeof REASONS
+  prompt: Exclude<Words, keyof typeof EVENTS | keyof typeof REASONS | `verb.${string}`>
+  verb: engine.VerbsOf<Words>
+}
+
+export type Verdict = engine.Verdict<Rule>
+export type Outcome = engine.Outcome<Rule>
+export type X = engine.Context<LeipzigState, Board, Names>
+export type Aside = engine.Aside<LeipzigState, Board, Names>
 export type Procedure = engine.Procedure<LeipzigState, Board>
 
-type Steps<F extends engine.Frame> = Record<string, engine.Step<LeipzigState, Board, F>>
+type Steps<F extends engine.Frame, Step extends string> = {
+  [Name in Step]: engine.Step<LeipzigState, Board, F & engine.At<Step>, Names>
+}
 
-/** A chapter: the type parameter is the shape of its frame. */
-export const procedure = <F extends engine.Frame>(name: string, steps: Steps<F>): Procedure => ({
-  name,
-  steps: steps as Steps<engine.Frame>,
-})
+/** What a step of a procedure with these steps answers. */
+export type Next<Step extends string> = engine.Next<engine.At<Step>>
 
-/** A question of one kind; only gives the verbs their frame type. */
-export const decide = <F extends engine.Frame>(d: Decide<F>): Decide<F> => d
+/** A chapter: the type parameters are the shape of its frame and the names of its steps. */
+export const procedure = <F extends engine.Frame, Step extends string>(
+  name: string,
+  steps: Steps<F, Step>,
+): Procedure => ({ name, steps })

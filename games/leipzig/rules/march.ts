@@ -1,21 +1,15 @@
 // LEI-A3, LEI-A5-01: a Movement Card, or a pair of them, moves a marker; two pass over an own army.
-import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
-import { type Board, MOST_MARKERS, MOVEMENT_CARD } from '../board.ts'
-import { PASS_ACTIONS } from '../options.ts'
-import { activeSide, armyIn, ask, DISCARD, type LeipzigState, markIn } from '../state.ts'
-import { advanceTime } from './clock.ts'
-import { decide, procedure, type X } from './kit.ts'
-import { cardsOfKind, spend } from './piles.ts'
-import { armyOf, ownMarkers, regionOf } from './removal.ts'
 
-export interface March extends Frame {
-  /** Bit mask of the unit types that the card moves. */
-  types: number
-  /** The marker that moves, or -1; and the own army's region it passes over, or -1. */
-  army: number
-  from: number
-  over: number
-}
+import { NONE, RETURN } from '@tricorne/engine'
+import { type Board, MOST_MARKERS, MOVEMENT_CARD } from '../board.ts'
+import type { March } from '../frames.ts'
+import { PASS_ACTIONS } from '../options.ts'
+import { activeSide, armyIn, armyOf, ask, DISCARD, type LeipzigState, markIn, regionOf } from '../state.ts'
+import { advanceTime } from './clock.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
+import { cardsOfKind, spend } from './piles.ts'
+import { whyNotGo, whyNotMarker } from './reasons.ts'
+import { ownMarkers } from './removal.ts'
 
 export const ANY_TYPE = 7
 
@@ -29,19 +23,19 @@ export const marchFrame = (types: number): March => ({
 })
 
 /** LEI-A3-05, LEI-A3-06: what bars a region to a marker. */
-function judgeEntry(s: LeipzigState, army: number, region: number): string | null {
+function judgeEntry(s: LeipzigState, army: number, region: number): Verdict {
   if (armyIn(s, region) >= 0) return 'LEI-A3-05'
   return markIn(s, army, region) >= 0 ? 'LEI-A3-06' : null
 }
 
-function judgeGo(b: Board, s: LeipzigState, f: March, to: number): string | null {
+function judgeGo(b: Board, s: LeipzigState, f: March, to: number): Verdict {
   if (to < 0 || to >= b.regions) return 'LEI-A3-08'
   if (b.touch[f.from * b.regions + to] === 0) return 'LEI-A3-01'
   return judgeEntry(s, f.army, to)
 }
 
 /** LEI-A3-11 */
-function judgeBeyond(b: Board, s: LeipzigState, f: March, to: number): string | null {
+function judgeBeyond(b: Board, s: LeipzigState, f: March, to: number): Verdict {
   if (to < 0 || to >= b.regions) return 'LEI-A3-08'
   if (to === f.from) return 'LEI-A3-11'
   if (b.touch[f.over * b.regions + to] === 0) return 'LEI-A3-09'
@@ -68,7 +62,7 @@ const hasAction = (s: LeipzigState, spare: number): boolean => spare > 0 || s.op
 const endsBeyond = (b: Board, s: LeipzigState, army: number, over: number): boolean =>
   b.near[over].some((to) => judgeEntry(s, army, to) === null)
 
-function judgeOver(b: Board, s: LeipzigState, f: March, over: number): string | null {
+function judgeOver(b: Board, s: LeipzigState, f: March, over: number): Verdict {
   if (over < 0 || b.touch[f.from * b.regions + over] !== 1) return 'LEI-A3-09'
   const army = armyIn(s, over)
   if (army < 0) return 'LEI-A3-09'
@@ -115,7 +109,7 @@ function canPass(b: Board, s: LeipzigState, types: number, sort: number, n: numb
   return false
 }
 
-function judgeMarker(b: Board, s: LeipzigState, f: March, t: number): string | null {
+function judgeMarker(b: Board, s: LeipzigState, f: March, t: number): Verdict {
   const army = armyOf(b, t)
   if (b.side[army] !== activeSide(s)) return 'LEI-A3-01'
   if (s.armies[army] >= 0) return 'LEI-A3-04'
@@ -127,20 +121,20 @@ function judgeMarker(b: Board, s: LeipzigState, f: March, t: number): string | n
   return second && hasPass(b, s, army, region) ? null : 'LEI-T-06'
 }
 
-function arrive(s: LeipzigState, f: March, to: number, time: number, x: X): Next {
+function arrive(s: LeipzigState, f: March, to: number, time: number, x: X): Next<Steps> {
   s.marks[markIn(s, f.army, f.from)] = to
   x.say('marker.moved', f.army, f.from, to)
   return advanceTime(s, x, time, 'end')
 }
 
 /** LEI-A3-12: the second card must show the type, or be any pair of equal Movement Cards. */
-function judgeSecond(b: Board, s: LeipzigState, f: March, sort: number, n: number): string | null {
+function judgeSecond(b: Board, s: LeipzigState, f: March, sort: number, n: number): Verdict {
   if (b.sortKind[sort] !== MOVEMENT_CARD) return 'LEI-A3-12'
   if (s.cards[activeSide(s) * b.sorts.length + sort] < n) return n === 2 ? 'LEI-A5-07' : 'LEI-A3-12'
   return n === 2 || (b.sortShows[sort] & b.typeMask[f.army]) !== 0 ? null : 'LEI-A3-12'
 }
 
-function paySecond(s: LeipzigState, sort: number, n: number, x: X): Next {
+function paySecond(s: LeipzigState, sort: number, n: number, x: X): Next<Steps> {
   const side = activeSide(s)
   if (s.options[PASS_ACTIONS] === 0) s.actions--
   spend(x.board, s, side, sort, n, DISCARD)
@@ -160,15 +154,20 @@ export function goesOn(b: Board, s: LeipzigState, f: March): boolean {
   return s.marks.some((at, i) => judgeMarker(b, s, f, Math.floor(i / MOST_MARKERS) * b.regions + at) === null)
 }
 
-export const march = procedure<March>('march', {
-  begin: decide({
+type Steps = 'begin' | 'where' | 'second' | 'beyond' | 'end'
+
+export const march = procedure<March, Steps>('march', {
+  begin: {
     prompt: 'march.marker',
     awaits: (s) => ask(s, activeSide(s)),
     verbs: {
       marker: {
         kind: 'marker',
         targets: (s, _f, x) => ownMarkers(s, x),
-        judge: (s, f, t, x) => judgeMarker(x.board, s, f, t),
+        judge(s, f, t, x) {
+          const rule = judgeMarker(x.board, s, f, t)
+          return rule !== null && x.asked ? whyNotMarker(s, t, x, rule) : rule
+        },
         run(_s, f, t, x) {
           f.army = armyOf(x.board, t)
           f.from = regionOf(x.board, t)
@@ -176,9 +175,9 @@ export const march = procedure<March>('march', {
         },
       },
     },
-  }),
+  },
 
-  where: decide({
+  where: {
     prompt: 'march.where',
     values: (_s, f) => [f.army, f.from],
     awaits: (s) => ask(s, activeSide(s)),
@@ -188,7 +187,10 @@ export const march = procedure<March>('march', {
         targets(_s, f, x) {
           for (const to of x.board.near[f.from]) x.consider(to)
         },
-        judge: (s, f, t, x) => judgeGo(x.board, s, f, t),
+        judge(s, f, t, x) {
+          const rule = judgeGo(x.board, s, f, t)
+          return rule !== null && x.asked ? whyNotGo(s, f, f.from, t, x, rule) : rule
+        },
         run: (s, f, t, x) => arrive(s, f, t, 1, x), // LEI-A3-14, LEI-A5-02
       },
       over: {
@@ -203,9 +205,9 @@ export const march = procedure<March>('march', {
         },
       },
     },
-  }),
+  },
 
-  second: decide({
+  second: {
     prompt: 'march.second',
     values: (_s, f) => [f.army, f.over],
     awaits: (s) => ask(s, activeSide(s)),
@@ -223,9 +225,9 @@ export const march = procedure<March>('march', {
         run: (s, _f, t, x) => paySecond(s, t, 2, x),
       },
     },
-  }),
+  },
 
-  beyond: decide({
+  beyond: {
     prompt: 'march.beyond',
     values: (_s, f) => [f.army, f.over],
     awaits: (s) => ask(s, activeSide(s)),
@@ -235,14 +237,17 @@ export const march = procedure<March>('march', {
         targets(_s, f, x) {
           for (const to of x.board.near[f.over]) x.consider(to)
         },
-        judge: (s, f, t, x) => judgeBeyond(x.board, s, f, t),
+        judge(s, f, t, x) {
+          const rule = judgeBeyond(x.board, s, f, t)
+          return rule !== null && x.asked ? whyNotGo(s, f, f.over, t, x, rule) : rule
+        },
         run(s, f, t, x) {
           x.say('march.passed', f.army, f.over)
           return arrive(s, f, t, 2, x)
         },
       },
     },
-  }),
+  },
 
   end: () => RETURN,
 })

@@ -1,5 +1,5 @@
 // LEI-E, LEI-V: the end of a game, victory, the match of two games.
-import { NONE } from '@tricorne/engine'
+import { NONE, nameOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
 import { checkState } from '../check.ts'
@@ -115,7 +115,7 @@ describe('resigning', () => {
     const q = position('advanced').turn(FRENCH).aside(FRENCH, 'resign')
     expect([outcome(q.s), q.s.result]).toEqual([{ winners: [1], rule: 'LEI-V-08' }, RESIGNED])
     expect(q.view(ALLIED).result).toBe(RESIGNED)
-    expect(leipzig.names.result[q.s.result]).toBe('The French resign: the Allies win.')
+    expect(nameOf(leipzig, 'result', q.s.result)).toBe('The French resign: the Allies win.')
     expect(leipzig.names.result).toHaveLength(RESULTS)
   })
 

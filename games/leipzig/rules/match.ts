@@ -1,6 +1,6 @@
 // LEI-E, LEI-V: the course of a game, its end, and the match of two games.
-import { type Aside, type Frame, type Outcome, RETURN } from '@tricorne/engine'
-import { ALLIED, type Board, FRENCH } from '../board.ts'
+import { type Frame, RETURN } from '@tricorne/engine'
+import { ALLIED, FRENCH } from '../board.ts'
 import {
   ALLIES_WON,
   FIRST_WON,
@@ -12,7 +12,8 @@ import {
   rulesOf,
   SECOND_WON,
 } from '../state.ts'
-import { procedure, type X } from './kit.ts'
+import type { Rule } from './ids.ts'
+import { type Aside, type Next, type Outcome, procedure, type X } from './kit.ts'
 import { scoringFrame } from './scoring.ts'
 import { freshGame, preparingFrame } from './setup.ts'
 import { turnFrame } from './turn.ts'
@@ -27,7 +28,7 @@ function matchWinner(s: LeipzigState): number {
   return [SECOND_WON, NOBODY_WON, FIRST_WON][1 + Math.sign(s.kept - s.score[FRENCH])]
 }
 
-function endGame(s: LeipzigState, x: X): string {
+function endGame(s: LeipzigState, x: X): Next<Steps> {
   const winner = winnerOf(s)
   x.say('game.end', s.score[FRENCH], s.score[ALLIED], winner)
   if (rulesOf(s).games === 1) s.result = winner
@@ -37,12 +38,14 @@ function endGame(s: LeipzigState, x: X): string {
   return RETURN
 }
 
-export const match = procedure<Frame>('match', {
+type Steps = 'begin' | 'turn' | 'next' | 'end' | 'secondGame'
+
+export const match = procedure<Frame, Steps>('match', {
   begin: (s, _f, x) => x.call(s, preparingFrame(), 'turn'),
 
   turn: (s, _f, x) => x.call(s, turnFrame(), 'next'),
 
-  /** LEI-E-01…03 */
+  /** LEI-E-01, LEI-E-02, LEI-E-03 */
   next(s, _f, x) {
     if (s.time >= x.board.end) return x.call(s, scoringFrame(x.board), 'end')
     s.turn++
@@ -62,7 +65,7 @@ export const match = procedure<Frame>('match', {
 })
 
 /** LEI-V-08: at any moment, also when it is not the seat's turn. */
-export const resign: Aside<LeipzigState, Board> = {
+export const resign: Aside = {
   judge: () => null,
   run(s, _target, x) {
     s.result = RESIGNED + x.seat + (rulesOf(s).games === 1 ? 0 : 2)
@@ -71,10 +74,10 @@ export const resign: Aside<LeipzigState, Board> = {
   },
 }
 
-const RULES = ['', 'LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07']
+const RULES: Rule[] = ['LEI-V-02', 'LEI-V-03', 'LEI-V-06', 'LEI-V-06', 'LEI-V-07']
 const WINNERS = [[], [0], [1], [0], [1], [], [1], [0], [1], [0]]
 
 export function outcome(s: LeipzigState): Outcome | null {
   if (s.result === RUNNING) return null
-  return { winners: WINNERS[s.result].slice(), rule: RULES[s.result] ?? 'LEI-V-08' }
+  return { winners: WINNERS[s.result].slice(), rule: RULES[s.result - 1] ?? 'LEI-V-08' }
 }

@@ -1,33 +1,17 @@
 // LEI-A1: an Army Card brings markers into its villages.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS } from '../board.ts'
+import type { Muster } from '../frames.ts'
 import { SCOUT_ACTIONS } from '../options.ts'
 import { activeSide, armyIn, ask, type LeipzigState, SPREAD, WAITING } from '../state.ts'
 import { advanceTime } from './clock.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { placingFrame } from './placing.ts'
+import { whyNotOmit } from './reasons.ts'
+import { freeVillages, shortage } from './villages.ts'
 
-export interface Muster extends Frame {
-  army: number
-  /** Villages yet to be left out. */
-  left: number
-  /** Scout Cards played for it. */
-  scouts: number
-  omitted: number[]
-}
-
-/** LEI-A1-05: villages where no army stands. */
-function freeVillages(b: Board, s: LeipzigState, army: number): number {
-  let n = 0
-  for (const v of b.villages[army]) if (armyIn(s, v) < 0) n++
-  return n
-}
-
-/** LEI-A1-07, LEI-A1-11: markers that are missing. */
-export const shortage = (b: Board, s: LeipzigState, army: number): number =>
-  Math.max(0, freeVillages(b, s, army) - b.markers[army])
-
-export function judgeArmy(b: Board, s: LeipzigState, army: number): string | null {
+export function judgeArmy(b: Board, s: LeipzigState, army: number): Verdict {
   const side = activeSide(s)
   if (army < b.from[side] || army >= b.to[side]) return 'LEI-A1-01'
   if (s.armies[army] !== WAITING) return 'LEI-A1-13'
@@ -47,7 +31,7 @@ export function canCome(b: Board, s: LeipzigState, side: number, army: number): 
 }
 
 /** Plays a card that was judged legal. */
-export function playArmy(s: LeipzigState, army: number, x: X, resume: string): Next {
+export function playArmy<Step extends string>(s: LeipzigState, army: number, x: X, resume: Step): Next<Step> {
   const scouts = shortage(x.board, s, army)
   const side = activeSide(s)
   s.actions -= s.options[SCOUT_ACTIONS] === 0 ? 1 : 1 + scouts // LEI-A1-14
@@ -58,13 +42,13 @@ export function playArmy(s: LeipzigState, army: number, x: X, resume: string): N
   return x.call(s, frame, resume)
 }
 
-function judgeOmit(b: Board, s: LeipzigState, f: Muster, region: number): string | null {
+function judgeOmit(b: Board, s: LeipzigState, f: Muster, region: number): Verdict {
   if (!b.villages[f.army].includes(region) || f.omitted.includes(region)) return 'LEI-A1-08'
   return armyIn(s, region) >= 0 ? 'LEI-A1-05' : null
 }
 
-/** LEI-A1-03…06 */
-function spread(s: LeipzigState, f: Muster, x: X): Next {
+/** LEI-A1-03, LEI-A1-04, LEI-A1-05, LEI-A1-06 */
+function spread(s: LeipzigState, f: Muster, x: X): Next<Steps> {
   let slot = f.army * MOST_MARKERS
   s.armies[f.army] = SPREAD
   for (const v of x.board.villages[f.army]) {
@@ -75,10 +59,12 @@ function spread(s: LeipzigState, f: Muster, x: X): Next {
   return advanceTime(s, x, f.scouts, 'settle') // LEI-A1-09
 }
 
-export const muster = procedure<Muster>('muster', {
+type Steps = 'begin' | 'omit' | 'spread' | 'settle' | 'end'
+
+export const muster = procedure<Muster, Steps>('muster', {
   begin: (_s, f) => (f.left > 0 ? 'omit' : 'spread'),
 
-  omit: decide({
+  omit: {
     prompt: 'army.omit',
     values: (_s, f) => [f.army, f.left],
     awaits: (s) => ask(s, activeSide(s)),
@@ -88,7 +74,10 @@ export const muster = procedure<Muster>('muster', {
         targets(_s, f, x) {
           for (const v of x.board.villages[f.army]) x.consider(v)
         },
-        judge: (s, f, t, x) => judgeOmit(x.board, s, f, t),
+        judge(s, f, t, x) {
+          const rule = judgeOmit(x.board, s, f, t)
+          return rule !== null && x.asked ? whyNotOmit(s, f, t, x, rule) : rule
+        },
         run(_s, f, t, x) {
           f.omitted.push(t)
           f.left--
@@ -97,7 +86,7 @@ export const muster = procedure<Muster>('muster', {
         },
       },
     },
-  }),
+  },
 
   spread,
 

@@ -1,10 +1,12 @@
 // LEI-A7: drawing, the display, the hand limit. Cards of a sort are the same, so piles are counts, and a
 // card off a shuffled pile is a fair draw from its counts.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Tidying } from '../frames.ts'
 import { EITHER_PLAYER, REFRESH } from '../options.ts'
 import { activeSide, ask, cardsIn, DISCARD, DISPLAY, DRAW, type LeipzigState } from '../state.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type X } from './kit.ts'
 
 /** Takes cards of a sort out of a hand; those known to be there go first. */
 export function spend(b: Board, s: LeipzigState, side: number, sort: number, n: number, to: number): void {
@@ -84,26 +86,22 @@ function replaceDisplay(b: Board, s: LeipzigState, x: X): void {
   fillDisplay(b, s, x)
 }
 
-/** The end of a turn for cards: discard to the limit, refill the display (LEI-T-08). */
-export interface Tidying extends Frame {
-  /** Whether the active player has said if he wants new face-up cards. */
-  asked: number
-}
-
 export const tidyingFrame = (): Tidying => ({ proc: 'tidying', step: 'begin', asked: 0 })
 
-function afterRefill(s: LeipzigState): Next {
+function afterRefill(s: LeipzigState): Next<Steps> {
   s.stale++
   return isStale(s) ? 'refresh' : RETURN
 }
 
-function askOther(f: Tidying): Next {
+function askOther(f: Tidying): Next<Steps> {
   f.asked = 1
   return 'refresh'
 }
 
-export const tidying = procedure<Tidying>('tidying', {
-  begin: decide({
+type Steps = 'begin' | 'refill' | 'refresh'
+
+export const tidying = procedure<Tidying, Steps>('tidying', {
+  begin: {
     prompt: 'hand.discard',
     values: (s, _f, x) => [excess(x.board, s, activeSide(s))],
     awaits: (s, _f, x) => (excess(x.board, s, activeSide(s)) > 0 ? ask(s, activeSide(s)) : 0),
@@ -133,14 +131,14 @@ export const tidying = procedure<Tidying>('tidying', {
         },
       },
     },
-  }),
+  },
 
   refill(s, _f, x) {
     fillDisplay(x.board, s, x)
     return afterRefill(s)
   },
 
-  refresh: decide({
+  refresh: {
     prompt: 'display.refresh',
     awaits: (s, f) => ask(s, f.asked === 0 ? activeSide(s) : 1 - activeSide(s)),
     verbs: {
@@ -162,5 +160,5 @@ export const tidying = procedure<Tidying>('tidying', {
         },
       },
     },
-  }),
+  },
 })

@@ -1,23 +1,18 @@
 // LEI-P: a last marker becomes the army, and what follows from it.
-import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
+
+import { NONE, RETURN } from '@tricorne/engine'
 import { MOST_MARKERS, TYPES } from '../board.ts'
+import type { Placing } from '../frames.ts'
 import { activeSide, ask, type LeipzigState, marksOf, SPREAD, supply, WAITING } from '../state.ts'
 import { advanceTime } from './clock.ts'
-import { decide, procedure, type X } from './kit.ts'
-
-export interface Placing extends Frame {
-  /** The army that is being placed, or was last. */
-  army: number
-  /** How many were placed before it in the same resolution. */
-  placed: number
-}
+import { type Next, procedure, type X } from './kit.ts'
 
 export const placingFrame = (): Placing => ({ proc: 'placing', step: 'begin', army: NONE, placed: 0 })
 
 /** LEI-P-01: exactly one marker of the army is on the board. */
 const isSingle = (s: LeipzigState, army: number): boolean => marksOf(s, army) === 1
 
-function next(s: LeipzigState, f: Placing, x: X): Next {
+function next(s: LeipzigState, f: Placing, x: X): Next<Steps> {
   const singles: number[] = []
   for (let a = 0; a < x.board.armies; a++) if (isSingle(s, a)) singles.push(a)
   if (singles.length === 0) return RETURN
@@ -26,8 +21,8 @@ function next(s: LeipzigState, f: Placing, x: X): Next {
   return 'place'
 }
 
-/** LEI-P-01…06, LEI-P-18 */
-function place(s: LeipzigState, f: Placing, x: X): Next {
+/** LEI-P-01, LEI-P-05: the last marker of an army, of either side, becomes the army. */
+function place(s: LeipzigState, f: Placing, x: X): Next<Steps> {
   const { board: b } = x
   const { army } = f
   const first = army * MOST_MARKERS
@@ -43,6 +38,7 @@ function place(s: LeipzigState, f: Placing, x: X): Next {
   return free ? 'type' : 'gain'
 }
 
+/** LEI-P-03, LEI-P-06, LEI-P-18 */
 function clear(s: LeipzigState, region: number, x: X): void {
   for (let i = 0; i < s.marks.length; i++) {
     if (s.marks[i] !== region) continue
@@ -56,8 +52,11 @@ function clear(s: LeipzigState, region: number, x: X): void {
   }
 }
 
-/** LEI-P-08…14: only an army of the active player brings anything. */
-function gain(s: LeipzigState, f: Placing, x: X): Next {
+/**
+ * An army of the active player brings a point (LEI-P-08), a scout (LEI-P-09) and costs time (LEI-P-11); the other
+ * player's brings and costs nothing (LEI-P-12, LEI-P-13, LEI-P-14).
+ */
+function gain(s: LeipzigState, f: Placing, x: X): Next<Steps> {
   const { board: b } = x
   const side = b.side[f.army]
   f.placed++
@@ -69,10 +68,12 @@ function gain(s: LeipzigState, f: Placing, x: X): Next {
   return advanceTime(s, x, b.numbers.placedTime, 'begin')
 }
 
-export const placing = procedure<Placing>('placing', {
+type Steps = 'begin' | 'order' | 'place' | 'type' | 'gain'
+
+export const placing = procedure<Placing, Steps>('placing', {
   begin: next,
 
-  order: decide({
+  order: {
     prompt: 'placing.order',
     awaits: (s) => ask(s, activeSide(s)),
     verbs: {
@@ -88,11 +89,11 @@ export const placing = procedure<Placing>('placing', {
         },
       },
     },
-  }),
+  },
 
   place,
 
-  type: decide({
+  type: {
     prompt: 'placing.type',
     values: (_s, f) => [f.army],
     awaits: (s, f, x) => ask(s, x.board.side[f.army]),
@@ -110,7 +111,7 @@ export const placing = procedure<Placing>('placing', {
         },
       },
     },
-  }),
+  },
 
   gain,
 })

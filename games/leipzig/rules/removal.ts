@@ -1,17 +1,13 @@
 // LEI-A2, LEI-A4, LEI-A5-03: a Terrain Card, a pair of them or a Scout Card takes a marker off the board.
-import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
-import { type Board, MOST_MARKERS } from '../board.ts'
-import { activeSide, ask, type LeipzigState, markIn, marksOf } from '../state.ts'
-import { advanceTime } from './clock.ts'
-import { decide, procedure, type X } from './kit.ts'
-import { placingFrame } from './placing.ts'
 
-export interface Removal extends Frame {
-  /** Bit mask of the terrains from which a marker may go. */
-  terrains: number
-  /** LEI-A4-04: 1 for a Scout Card. */
-  time: number
-}
+import { NONE, RETURN } from '@tricorne/engine'
+import { type Board, MOST_MARKERS } from '../board.ts'
+import type { Removal } from '../frames.ts'
+import { activeSide, armyOf, ask, type LeipzigState, markIn, marksOf, regionOf } from '../state.ts'
+import { advanceTime } from './clock.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
+import { placingFrame } from './placing.ts'
+import { whyNotRemove } from './reasons.ts'
 
 export const ANY_TERRAIN = 15
 
@@ -41,11 +37,7 @@ export function ownMarkers(s: LeipzigState, x: X): void {
       if (s.marks[i] >= 0) x.consider(a * b.regions + s.marks[i])
 }
 
-/** A marker as a target: `army * regions + region`. */
-export const armyOf = (b: Board, marker: number): number => Math.floor(marker / b.regions)
-export const regionOf = (b: Board, marker: number): number => marker % b.regions
-
-function judgeRemove(b: Board, s: LeipzigState, f: Removal, t: number): string | null {
+function judgeRemove(b: Board, s: LeipzigState, f: Removal, t: number): Verdict {
   const army = armyOf(b, t)
   if (army < 0 || army >= b.armies) return 'LEI-A2-01'
   if (b.side[army] !== activeSide(s) || s.armies[army] >= 0) return 'LEI-A2-02'
@@ -55,7 +47,7 @@ function judgeRemove(b: Board, s: LeipzigState, f: Removal, t: number): string |
   return marksOf(s, army) < 2 ? 'LEI-A2-03' : null
 }
 
-function remove(s: LeipzigState, f: Removal, t: number, x: X): Next {
+function remove(s: LeipzigState, f: Removal, t: number, x: X): Next<Steps> {
   const army = armyOf(x.board, t)
   const region = regionOf(x.board, t)
   s.marks[markIn(s, army, region)] = NONE
@@ -63,19 +55,24 @@ function remove(s: LeipzigState, f: Removal, t: number, x: X): Next {
   return advanceTime(s, x, f.time, 'settle')
 }
 
-export const removal = procedure<Removal>('removal', {
-  begin: decide({
+type Steps = 'begin' | 'settle' | 'end'
+
+export const removal = procedure<Removal, Steps>('removal', {
+  begin: {
     prompt: 'marker.remove',
     awaits: (s) => ask(s, activeSide(s)),
     verbs: {
       remove: {
         kind: 'marker',
         targets: (s, _f, x) => ownMarkers(s, x),
-        judge: (s, f, t, x) => judgeRemove(x.board, s, f, t),
+        judge(s, f, t, x) {
+          const rule = judgeRemove(x.board, s, f, t)
+          return rule !== null && x.asked ? whyNotRemove(s, f, t, x, rule) : rule
+        },
         run: remove,
       },
     },
-  }),
+  },
 
   /** LEI-A2-05, LEI-A4-03 */
   settle: (s, _f, x) => x.call(s, placingFrame(), 'end'),

@@ -1,17 +1,13 @@
 // LEI-F: final scoring. Every army counts for one mission (LEI-Q24).
-import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
+
+import { NONE, RETURN } from '@tricorne/engine'
 import { ALLIED, type Board, FRENCH, TERRAINS } from '../board.ts'
+import type { Scoring } from '../frames.ts'
 import { ALLIED_FIGHTS, SUPPORT_ADJACENT } from '../options.ts'
 import { armyIn, ask, type LeipzigState, rulesOf, strengthOf } from '../state.ts'
 import { contact } from './battle.ts'
-import { decide, procedure, type X } from './kit.ts'
-
-export interface Scoring extends Frame {
-  /** The army whose mission is being chosen. */
-  army: number
-  /** The sector of the mission that an army counts for, or NONE. */
-  counts: number[]
-}
+import type { Rule } from './ids.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 
 export const scoringFrame = (b: Board): Scoring => ({
   proc: 'scoring',
@@ -37,7 +33,7 @@ export function terrainValue(b: Board, s: LeipzigState, army: number): number {
   return b.value[s.types[army] * TERRAINS.length + b.terrain[s.armies[army]]]
 }
 
-/** LEI-F-05…07, LEI-F-12: by contacts on the board. */
+/** LEI-F-05, LEI-F-06, LEI-F-07, LEI-F-12: by contacts on the board. */
 function maySupport(b: Board, s: LeipzigState, army: number, sector: number): boolean {
   const held = missionArmy(b, s, sector)
   if (s.options[SUPPORT_ADJACENT] !== 0 && b.touch[s.armies[army] * b.regions + s.armies[held]] === 0)
@@ -77,7 +73,7 @@ function count(s: LeipzigState, f: Scoring, sector: number, x: X): void {
 }
 
 /** French first, then Allied (LEI-F-11): armies stand in that order. */
-function next(s: LeipzigState, f: Scoring, x: X): Next {
+function next(s: LeipzigState, f: Scoring, x: X): Next<Steps> {
   const { board: b } = x
   for (; f.army < b.armies; f.army++) {
     const mask = sectorsFor(b, s, f.army)
@@ -89,12 +85,12 @@ function next(s: LeipzigState, f: Scoring, x: X): Next {
   return 'score'
 }
 
-function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: number, rule: string): string | null {
+function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: number, rule: Rule): Verdict {
   const sector = s.missions.indexOf(mission)
   return (sectorsFor(b, s, f.army) & (1 << sector)) !== 0 ? null : rule
 }
 
-function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next {
+function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next<Steps> {
   x.say('score.chosen', f.army)
   count(s, f, s.missions.indexOf(mission), x)
   f.army++
@@ -116,8 +112,8 @@ export function battleValue(
   return sum
 }
 
-/** LEI-F-15…19, LEI-V-01 */
-function score(s: LeipzigState, f: Scoring, x: X): Next {
+/** LEI-V-01 */
+function score(s: LeipzigState, f: Scoring, x: X): Next<Steps> {
   const { board: b } = x
   for (let sector = 0; sector < b.sectors; sector++) {
     const mission = s.missions[sector]
@@ -130,11 +126,12 @@ function score(s: LeipzigState, f: Scoring, x: X): Next {
     const french = battleValue(b, s, f.counts, FRENCH, sector)
     const allied = battleValue(b, s, f.counts, ALLIED, sector)
     if (french === allied) x.say('mission.even', mission, french)
+    // LEI-F-15, LEI-F-16
     if (french >= allied) {
-      s.score[FRENCH] += left
+      s.score[FRENCH] += left // LEI-F-18
       x.say('mission.held', mission, french, allied, left)
     } else {
-      s.score[ALLIED] += right
+      s.score[ALLIED] += right // LEI-F-19
       x.say('mission.failed', mission, french, allied, right)
     }
   }
@@ -145,10 +142,12 @@ const considerMissions = (s: LeipzigState, x: X): void => {
   for (let sector = 0; sector < x.board.sectors; sector++) x.consider(s.missions[sector])
 }
 
-export const scoring = procedure<Scoring>('scoring', {
+type Steps = 'begin' | 'support' | 'fight' | 'score'
+
+export const scoring = procedure<Scoring, Steps>('scoring', {
   begin: next,
 
-  support: decide({
+  support: {
     prompt: 'score.support',
     values: (_s, f) => [f.army],
     awaits: (s) => ask(s, FRENCH),
@@ -160,9 +159,9 @@ export const scoring = procedure<Scoring>('scoring', {
         run: choose,
       },
     },
-  }),
+  },
 
-  fight: decide({
+  fight: {
     prompt: 'score.fight',
     values: (_s, f) => [f.army],
     awaits: (s) => ask(s, ALLIED),
@@ -174,7 +173,7 @@ export const scoring = procedure<Scoring>('scoring', {
         run: choose,
       },
     },
-  }),
+  },
 
   score,
 })

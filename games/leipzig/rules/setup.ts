@@ -1,12 +1,17 @@
 // LEI-S: set-up: armies, missions, cards.
-import { type Frame, type Next, NONE, RETURN, type Setup } from '@tricorne/engine'
+
+import { type Frame, NONE, RETURN, type Setup } from '@tricorne/engine'
 import { type Board, FRENCH, MOST_MARKERS } from '../board.ts'
+import type { Preparing } from '../frames.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { ask, DRAW, type LeipzigState, PLACES, RUNNING, WAITING } from '../state.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { drawCard, fillDisplay } from './piles.ts'
 
-/** What a game starts with; the second of a match starts the same (LEI-S-02, -03, -13…16). */
+/**
+ * What a game starts with; the second of a match starts the same (LEI-S-02, LEI-S-03, LEI-S-13, LEI-S-14,
+ * LEI-S-15, LEI-S-16).
+ */
 export function freshGame(b: Board) {
   const cards = new Array<number>(PLACES * b.sorts.length).fill(0)
   b.sorts.forEach((sort, i) => {
@@ -46,15 +51,10 @@ export const initialState = (b: Board, { scenario, options }: Setup, first: Fram
   ...freshGame(b),
 })
 
-export interface Preparing extends Frame {
-  /** Bit mask of sectors whose mission is kept. */
-  chosen: number
-}
-
 export const preparingFrame = (): Preparing => ({ proc: 'setup', step: 'begin', chosen: 0 })
 
 /** LEI-S-04, LEI-S-05 */
-function drawMissions(s: LeipzigState, _f: Preparing, x: X): Next {
+function drawMissions(s: LeipzigState, _f: Preparing, x: X): Next<Steps> {
   for (let sector = 0; sector < x.board.sectors; sector++) {
     const pile = x.board.missionsOf[sector]
     s.missions[sector] = pile[x.int(pile.length)]
@@ -64,7 +64,7 @@ function drawMissions(s: LeipzigState, _f: Preparing, x: X): Next {
 }
 
 /** LEI-S-06: a second card in both sectors; the draw is among those left in the pile. */
-function drawSecond(s: LeipzigState, _f: Preparing, x: X): Next {
+function drawSecond(s: LeipzigState, _f: Preparing, x: X): Next<Steps> {
   for (let sector = 0; sector < x.board.sectors; sector++) {
     if ((s.second & (1 << sector)) === 0) continue
     const left = x.board.missionsOf[sector].filter((m) => m !== s.missions[sector])
@@ -86,13 +86,13 @@ function toKeep(s: LeipzigState, f: Preparing): number {
   return 31 - Math.clz32(left & -left)
 }
 
-function judgeKeep(s: LeipzigState, f: Preparing, mission: number): string | null {
+function judgeKeep(s: LeipzigState, f: Preparing, mission: number): Verdict {
   const sector = toKeep(s, f)
   return mission === s.missions[sector] || mission === s.rejected[sector] ? null : 'LEI-S-08'
 }
 
 /** LEI-S-11, LEI-S-12 */
-function deal(s: LeipzigState, _f: Preparing, x: X): Next {
+function deal(s: LeipzigState, _f: Preparing, x: X): Next<Steps> {
   const { board: b } = x
   for (const side of [0, 1])
     for (let n = 0; n < b.numbers.startingHand; n++) x.tell(ask(s, side), 'card.got', drawCard(b, s, x, side))
@@ -101,10 +101,12 @@ function deal(s: LeipzigState, _f: Preparing, x: X): Next {
   return RETURN
 }
 
-export const setup = procedure<Preparing>('setup', {
+type Steps = 'begin' | 'sectors' | 'drawSecond' | 'keep' | 'deal'
+
+export const setup = procedure<Preparing, Steps>('setup', {
   begin: drawMissions,
 
-  sectors: decide({
+  sectors: {
     prompt: 'setup.sector',
     awaits: (s, _f, x) => (chosenSectors(s) < x.board.numbers.extraMissions ? ask(s, FRENCH) : 0),
     then: 'drawSecond',
@@ -123,11 +125,11 @@ export const setup = procedure<Preparing>('setup', {
         },
       },
     },
-  }),
+  },
 
   drawSecond,
 
-  keep: decide({
+  keep: {
     prompt: 'setup.keep',
     values: (s, f) => [toKeep(s, f)],
     awaits: (s, f) => (toKeep(s, f) === NONE ? 0 : ask(s, FRENCH)),
@@ -153,7 +155,7 @@ export const setup = procedure<Preparing>('setup', {
         },
       },
     },
-  }),
+  },
 
   deal,
 })

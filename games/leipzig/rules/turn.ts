@@ -1,5 +1,5 @@
 // LEI-T: a turn of five actions, each of seven kinds, and what its end brings.
-import { type Frame, type Next, NONE, RETURN } from '@tricorne/engine'
+import { type Frame, NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOVEMENT_CARD, TERRAIN_CARD, TIME_CARD } from '../board.ts'
 import { IDLE_TURNS } from '../options.ts'
 import {
@@ -16,10 +16,11 @@ import {
 } from '../state.ts'
 import { battleFrame } from './battle.ts'
 import { advanceTime } from './clock.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { ANY_TYPE, canMarch, marchFrame } from './march.ts'
 import { canCome, judgeArmy, playArmy } from './muster.ts'
 import { cardsOfKind, drawCard, pileIsEmpty, spend, tidyingFrame } from './piles.ts'
+import { whyNotArmy, whyNotCard } from './reasons.ts'
 import { ANY_TERRAIN, canRemove, removalFrame } from './removal.ts'
 
 export const turnFrame = (): Frame => ({ proc: 'turn', step: 'begin' })
@@ -35,20 +36,20 @@ function mustBring(b: Board, s: LeipzigState): boolean {
 const holds = (b: Board, s: LeipzigState, kind: number, sort: number, n: number): boolean =>
   b.sortKind[sort] === kind && s.cards[activeSide(s) * b.sorts.length + sort] >= n
 
-function judgeTerrain(b: Board, s: LeipzigState, sort: number): string | null {
+function judgeTerrain(b: Board, s: LeipzigState, sort: number): Verdict {
   if (!holds(b, s, TERRAIN_CARD, sort, 1)) return 'LEI-A2-01'
   if (mustBring(b, s)) return 'LEI-T-04'
   return canRemove(b, s, activeSide(s), b.sortShows[sort]) ? null : 'LEI-T-06'
 }
 
-function judgeMove(b: Board, s: LeipzigState, sort: number): string | null {
+function judgeMove(b: Board, s: LeipzigState, sort: number): Verdict {
   if (!holds(b, s, MOVEMENT_CARD, sort, 1)) return 'LEI-A3-01'
   if (mustBring(b, s)) return 'LEI-T-04'
   return canMarch(b, s, b.sortShows[sort], sort, 1) ? null : 'LEI-T-06'
 }
 
 /** LEI-A5-07, LEI-A5-08: two of the same sort. */
-function judgeJoker(b: Board, s: LeipzigState, kind: number, sort: number): string | null {
+function judgeJoker(b: Board, s: LeipzigState, kind: number, sort: number): Verdict {
   if (b.sortKind[sort] !== kind) return 'LEI-A5-08'
   if (!holds(b, s, kind, sort, 2)) return 'LEI-A5-07'
   if (mustBring(b, s)) return 'LEI-T-05'
@@ -57,7 +58,7 @@ function judgeJoker(b: Board, s: LeipzigState, kind: number, sort: number): stri
   return can ? null : 'LEI-T-06'
 }
 
-function judgeScout(b: Board, s: LeipzigState): string | null {
+function judgeScout(b: Board, s: LeipzigState): Verdict {
   if (s.scouts[activeSide(s)] === 0) return 'LEI-A4-06'
   if (mustBring(b, s)) return 'LEI-T-04'
   return canRemove(b, s, activeSide(s), ANY_TERRAIN) ? null : 'LEI-T-06'
@@ -84,7 +85,7 @@ function hasAction(b: Board, s: LeipzigState): boolean {
   return false
 }
 
-const judgeEnd = (b: Board, s: LeipzigState): string | null =>
+const judgeEnd = (b: Board, s: LeipzigState): Verdict =>
   allPlaced(b, s, activeSide(s)) || !hasAction(b, s) || isHelpless(b, s, activeSide(s)) ? null : 'LEI-T-07'
 
 /** LEI-T-12: armies are left to bring, but no card that could be drawn helps. All that it looks at lies open. */
@@ -106,7 +107,7 @@ function pay(s: LeipzigState, sort: number, n: number, x: X): void {
   x.say(n === 2 ? 'card.joker' : 'card.played', activeSide(s), sort)
 }
 
-function begin(s: LeipzigState, _f: Frame, x: X): Next {
+function begin(s: LeipzigState, _f: Frame, x: X): Next<Steps> {
   const side = activeSide(s)
   s.busy = 0
   x.say('turn.begin', side, s.turn + 1)
@@ -120,7 +121,7 @@ function begin(s: LeipzigState, _f: Frame, x: X): Next {
 }
 
 /** LEI-T-11, LEI-T-12: turns of nothing but drawing that move the time. */
-function over(s: LeipzigState, _f: Frame, x: X): Next {
+function over(s: LeipzigState, _f: Frame, x: X): Next<Steps> {
   if (s.busy === 0 && isHelpless(x.board, s, activeSide(s))) {
     s.idle = 0
     x.say('turn.helpless', activeSide(s))
@@ -136,13 +137,13 @@ function over(s: LeipzigState, _f: Frame, x: X): Next {
   return advanceTime(s, x, 1, 'tidy')
 }
 
-function battles(s: LeipzigState, _f: Frame, x: X): Next {
+function battles(s: LeipzigState, _f: Frame, x: X): Next<Steps> {
   if (s.due === 0) return 'end'
   s.due--
   return x.call(s, battleFrame(x.board), 'battles') // LEI-B-02, LEI-B-03
 }
 
-function draw(s: LeipzigState, x: X): Next {
+function draw(s: LeipzigState, x: X): Next<Steps> {
   const side = activeSide(s)
   s.actions--
   const sort = drawCard(x.board, s, x, side)
@@ -151,10 +152,12 @@ function draw(s: LeipzigState, x: X): Next {
   return 'act'
 }
 
-export const turn = procedure<Frame>('turn', {
+type Steps = 'begin' | 'act' | 'over' | 'tidy' | 'battles' | 'end'
+
+export const turn = procedure<Frame, Steps>('turn', {
   begin,
 
-  act: decide({
+  act: {
     prompt: 'turn.act',
     values: (s) => [s.actions],
     awaits: (s) => (s.actions > 0 ? ask(s, activeSide(s)) : 0),
@@ -166,7 +169,10 @@ export const turn = procedure<Frame>('turn', {
           const side = activeSide(s)
           for (let a = x.board.from[side]; a < x.board.to[side]; a++) x.consider(a)
         },
-        judge: (s, _f, t, x) => judgeArmy(x.board, s, t),
+        judge(s, _f, t, x) {
+          const rule = judgeArmy(x.board, s, t)
+          return rule !== null && x.asked ? whyNotArmy(s, t, x, rule) : rule
+        },
         run(s, _f, t, x) {
           s.busy = 1
           return playArmy(s, t, x, 'act')
@@ -175,7 +181,10 @@ export const turn = procedure<Frame>('turn', {
       terrain: {
         kind: 'card',
         targets: (s, _f, x) => cardsOfKind(s, TERRAIN_CARD, x),
-        judge: (s, _f, t, x) => judgeTerrain(x.board, s, t),
+        judge(s, _f, t, x) {
+          const rule = judgeTerrain(x.board, s, t)
+          return rule !== null && x.asked ? whyNotCard(t, x, rule) : rule
+        },
         run(s, _f, t, x) {
           pay(s, t, 1, x)
           return x.call(s, removalFrame(x.board.sortShows[t], 0), 'act') // LEI-A2-06
@@ -193,7 +202,10 @@ export const turn = procedure<Frame>('turn', {
       move: {
         kind: 'card',
         targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
-        judge: (s, _f, t, x) => judgeMove(x.board, s, t),
+        judge(s, _f, t, x) {
+          const rule = judgeMove(x.board, s, t)
+          return rule !== null && x.asked ? whyNotCard(t, x, rule) : rule
+        },
         run(s, _f, t, x) {
           pay(s, t, 1, x)
           return x.call(s, marchFrame(x.board.sortShows[t]), 'act')
@@ -262,7 +274,7 @@ export const turn = procedure<Frame>('turn', {
         },
       },
     },
-  }),
+  },
 
   over,
 

@@ -1,9 +1,10 @@
 // Faces of cards for panels: words come from the catalogue, drawings from the board's kit.
+import type { PanelProps } from '@tricorne/panels'
 import { armyCard, missionBack, missionCard, moveCard, terrainCard, timeCard } from '../board/cards.ts'
 import { TERRAIN_IDS } from '../board/palette.ts'
-import { bits, boardOf, codes, type LeipzigView, type Props, printed, sortKind, typeOf } from './kit.ts'
+import { bits, boardOf, codes, type LeipzigView, printed, sortKind, typeOf } from './kit.ts'
 
-type Of = Pick<Props, 'info' | 'say' | 'theme'>
+type Of = Pick<PanelProps, 'info' | 'say' | 'theme'>
 
 /** An SVG of 64 × 90. */
 export function faceOf({ info, say, theme }: Of, sort: number): string {

@@ -1,33 +1,16 @@
-// What Leipzig's panels are given, and small things that all of them need.
-import type { Event, SeatView } from '@tricorne/engine'
+// What all of Leipzig's panels need.
+import type { SeatView } from '@tricorne/engine'
+import { type GameFacts, paintStyle, type Thing } from '@tricorne/panels'
 import { sideColours } from '../board/palette.ts'
 import { codesOf } from '../board/pieces.ts'
 import { type Board, MOST_MARKERS, TERRAIN_CARD, TIME_CARD, TYPES } from '../board.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import type { OpenView, OwnView } from '../view.ts'
 
-export type Thing = readonly [kind: string, id: number]
-export type Theme = 'light' | 'dark'
-export type Say = (message: string, values?: Record<string, string | number>) => string
-
-/** The part of the shell's panel props that Leipzig uses. */
-export interface Props {
-  info: { names: Record<string, string[]>; board: unknown }
-  view: SeatView
-  scenario: string
-  say: Say
-  legal: (thing: Thing | null, verbs?: readonly string[]) => boolean
-  choose: (thing: Thing | null, verbs?: readonly string[]) => void
-  locate: (...things: Thing[]) => void
-  weigh: (thing: Thing | null) => void
-  log: readonly Event[]
-  theme: Theme
-}
-
 export type LeipzigView = OpenView & OwnView
 
-export const boardOf = (info: Props['info']): Board => info.board as Board
-export const tableOf = (view: SeatView): LeipzigView => view.table as LeipzigView
+export const boardOf = (info: GameFacts): Board => info.board as Board
+export const gameView = (view: SeatView): LeipzigView => view.table as LeipzigView
 
 /** LEI-G-01 */
 export const isAdvanced = (scenario: string): boolean =>
@@ -40,13 +23,10 @@ export const inMask = (mask: number, i: number): boolean => (mask & (1 << i)) !=
 export const bits = (mask: number): number[] =>
   Array.from({ length: 32 }, (_, i) => i).filter((i) => inMask(mask, i))
 
-export const sideStyle = (side: number): string => {
-  const { fill, ink, edge, pale } = sideColours[side]
-  return `--fill:${fill};--on:${ink};--rim:${edge};--pale:${pale}`
-}
+export const sideStyle = (side: number): string => paintStyle(sideColours[side])
 
 /** The letters that all pieces of an army share. */
-export const codes = (info: Props['info']): string[] => codesOf(info.names.army)
+export const codes = (info: GameFacts): string[] => codesOf(info.names.army)
 
 /** The unit type that an army is shown with; -1 while it may be any. */
 export function typeOf(b: Board, v: LeipzigView, army: number): number {

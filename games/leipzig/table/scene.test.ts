@@ -1,5 +1,6 @@
-import { fill, viewOf } from '@tricorne/engine'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewOf } from '@tricorne/engine'
+import { showMap, shownIn } from '@tricorne/panels/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMap } from '../board/make.ts'
 import { leipzig } from '../index.ts'
 import { type Position, position } from '../testkit.ts'
@@ -8,21 +9,10 @@ import { sceneOf } from './scene.ts'
 import { en } from './text.ts'
 
 const made = makeMap()
-const info = { names: leipzig.names, board: leipzig.board }
-const say = (message: string, values: Record<string, string | number> = {}): string =>
-  fill(
-    en[message] ?? message,
-    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
-  )
-const look = (p: Position, seat: number) => sceneOf(info, viewOf(p.machine, p.s, seat), 'light', say)
+const look = (p: Position, seat: number) =>
+  sceneOf(shownIn(leipzig, viewOf(p.machine, p.s, seat), en), 'light')
 
-beforeAll(async () => {
-  const answer = (url: URL) =>
-    url.pathname.endsWith('.json') ? Response.json(made.layout) : new Response(made.svg)
-  vi.stubGlobal('fetch', (url: URL) => Promise.resolve(answer(url)))
-  await picture('http://table/')
-  vi.unstubAllGlobals()
-})
+beforeAll(() => showMap(picture, made))
 
 describe('the scene', () => {
   const crowded = () =>

@@ -1,36 +1,10 @@
 // The pieces on the map, as things that the client draws and clicks.
-import type { SeatView } from '@tricorne/engine'
+import { inside } from '@tricorne/drawing'
+import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne/panels'
 import * as drawings from '../board/pieces.ts'
 import type { Board } from '../board.ts'
-import {
-  boardOf,
-  codes,
-  type LeipzigView,
-  markerOf,
-  missionOf,
-  type Props,
-  positions,
-  type Say,
-  type Theme,
-  type Thing,
-  tableOf,
-  typeOf,
-} from './kit.ts'
+import { boardOf, codes, gameView, type LeipzigView, markerOf, missionOf, positions, typeOf } from './kit.ts'
 import { layout } from './picture.ts'
-
-interface Spot {
-  x: number
-  y: number
-  r: number
-}
-
-interface Token extends Spot {
-  key: string
-  svg: string
-  label: string
-  things: Thing[]
-  mark?: boolean
-}
 
 /** Radius of a piece in units of the sheet; its drawing has one of 17. */
 const R = 40
@@ -67,9 +41,9 @@ function piecesIn(v: LeipzigView): Piece[][] {
   return cells
 }
 
-export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: Say) {
+export function sceneOf({ info, view, say }: Shown, theme: Theme) {
   const b = boardOf(info)
-  const v = tableOf(view)
+  const v = gameView(view)
   const cells = piecesIn(v)
   const spots = new Map<string, Spot>()
   const tokens: Token[] = []
@@ -99,7 +73,7 @@ export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: 
     })),
     spot: (thing: Thing): Spot | null => spotOf(b, v, spots, thing),
     under(x: number, y: number): Thing | null {
-      const region = layout().region.findIndex(({ ring }) => within(x, y, ring))
+      const region = layout().region.findIndex(({ ring }) => inside([x, y], ring))
       return region < 0 ? null : ['region', region]
     },
     also([kind, id]: Thing): Thing[] {
@@ -126,25 +100,11 @@ function spotOf(b: Board, v: LeipzigView, spots: Map<string, Spot>, [kind, id]: 
   return null
 }
 
-function within(x: number, y: number, ring: readonly (readonly [number, number])[]): boolean {
-  let odd = false
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[i], ring[j]]
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd
-  }
-  return odd
-}
-
 const sized = (army: number, svg: string): string =>
   `<g data-army="${army}" transform="scale(${(R / 17).toFixed(2)})">${svg}</g>`
 
 /** Draws a piece at a spot. */
-function artist(
-  info: Props['info'],
-  v: LeipzigView,
-  theme: Theme,
-  say: Say,
-): (p: Piece, spot: Spot) => Token {
+function artist(info: GameFacts, v: LeipzigView, theme: Theme, say: Say): (p: Piece, spot: Spot) => Token {
   const b = boardOf(info)
   const letters = codes(info)
   return ({ army, region, placed }, spot) => {
@@ -173,7 +133,7 @@ function artist(
 }
 
 /** Missions that the viewer knows, over their villages. */
-function* banners(b: Board, v: LeipzigView, theme: Theme, info: Props['info'], say: Say): Generator<Token> {
+function* banners(b: Board, v: LeipzigView, theme: Theme, info: GameFacts, say: Say): Generator<Token> {
   for (let sector = 0; sector < b.sectors; sector++) {
     const mission = missionOf(v, sector)
     if (mission < 0) continue

@@ -1,46 +1,24 @@
+import { missingWords, mixedVerbs, untoldValues, verbsOf } from '@tricorne/panels/testkit'
 import { describe, expect, it } from 'vitest'
 import { leipzig } from '../index.ts'
 import { PROMPTS } from './prompts.ts'
 import { en } from './text.ts'
 
-const decisions = Object.values(leipzig.procedures).flatMap((p) =>
-  Object.values(p.steps).filter((step) => typeof step !== 'function'),
-)
-
-const verbs = [...decisions.flatMap((d) => Object.keys(d.verbs)), ...Object.keys(leipzig.asides ?? {})]
-
 describe("the table's catalogue", () => {
   it('names every verb, scenario, seat and option', () => {
-    const wanted = [
-      ...verbs.map((v) => `option.${v}`),
-      ...leipzig.scenarios.map((s) => `scenario.${s.id}`),
-      ...leipzig.scenarios.flatMap((s) => s.seats.flatMap((seat) => [`seat.${seat}`, `seat.${seat}.about`])),
-      ...leipzig.options.flatMap((o) => [`rule.${o.id}`, ...o.values.map((v) => `rule.${o.id}.${v}`)]),
-    ]
-    expect(wanted.filter((id) => en[id] === undefined)).toEqual([])
+    expect(missingWords(leipzig, en)).toEqual([])
   })
 
   it('speaks of no verb that there is not', () => {
     const spoken = Object.keys(en).flatMap((id) => /^option\.(\w+)$/.exec(id)?.[1] ?? [])
-    expect(spoken.filter((v) => !verbs.includes(v))).toEqual([])
+    expect(spoken.filter((verb) => !verbsOf(leipzig).has(verb))).toEqual([])
   })
 
   it('knows at most one kind of target for each verb, wherever it is asked', () => {
-    const kinds: Record<string, string> = {}
-    for (const { verbs } of decisions)
-      for (const [name, verb] of Object.entries(verbs)) {
-        if (verb.targets === undefined) continue
-        const kind = verb.kind ?? 'number'
-        expect(kinds[name] ?? kind, name).toBe(kind)
-        kinds[name] = kind
-      }
+    expect(mixedVerbs(leipzig)).toEqual([])
   })
 
   it('tells the kinds of the values of every prompt that uses some', () => {
-    for (const [id, text] of Object.entries(leipzig.messages.en)) {
-      if (!decisions.some((d) => d.prompt === id)) continue
-      const used = [...text.matchAll(/\{(\d)[,}]/g)].map((m) => Number(m[1]))
-      for (const place of used) expect(PROMPTS[id]?.[place], `${id} ${place}`).toBeDefined()
-    }
+    expect(untoldValues(leipzig, PROMPTS)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ export const en: Record<string, string> = {
   'game.name': 'Leipzig 1813',
   'game.subtitle': 'The Battle of the Nations, 14–19 October 1813',
   'game.blurb':
-    'Napoleon has drawn his corps around Leipzig, and the armies of four nations close in. Nobody knows where an army will stand until all its other positions are struck out. Five secret missions tell the French which villages to hold when the last hour comes.',
+    'Napoleon has drawn up his corps around Leipzig, and the armies of four nations close in. Nobody knows where an army stands until all its other positions are ruled out. Five secret missions tell the French which villages to hold when the last hour comes.',
 
   'scenario.beginner': "Beginner's game",
   'scenario.advanced': 'Advanced game',
@@ -18,7 +18,7 @@ export const en: Record<string, string> = {
   'seat.second': 'Second player',
   'seat.second.about': 'Allied in the first game, French in the second',
 
-  'rule.supportRequiresAdjacency': 'A supporting army must stand beside the mission army',
+  'rule.supportRequiresAdjacency': 'A supporting army must be adjacent to the mission army',
   'rule.supportRequiresAdjacency.no': 'no, contact with its enemy is enough',
   'rule.supportRequiresAdjacency.yes': 'yes',
   'rule.displayRefresh': 'Face-up cards that nobody takes are replaced',
@@ -26,15 +26,15 @@ export const en: Record<string, string> = {
   'rule.displayRefresh.bothAgree': 'after two rounds, if both players agree',
   'rule.displayRefresh.eitherPlayer': 'after two rounds, if either player asks for it',
   'rule.scoutsForArmyCard': 'Scout Cards played with an Army Card',
-  'rule.scoutsForArmyCard.free': 'cost no action of their own',
-  'rule.scoutsForArmyCard.costActions': 'cost an action each',
-  'rule.passingCosts': 'Passing over an own army costs',
+  'rule.scoutsForArmyCard.free': 'cost no extra action',
+  'rule.scoutsForArmyCard.costActions': 'cost one action each',
+  'rule.passingCosts': 'Passing over your own army costs',
   'rule.passingCosts.twoActions': 'two actions',
   'rule.passingCosts.oneAction': 'one action',
   'rule.alliedArmyFights': 'An Allied army in contact with two mission armies fights',
   'rule.alliedArmyFights.oneMission': 'one of them',
   'rule.alliedArmyFights.everyMission': 'both',
-  'rule.idleTurns': 'When both players in a row do nothing but draw',
+  'rule.idleTurns': 'When both players in a row only draw cards',
   'rule.idleTurns.keepTime': 'time stands still',
   'rule.idleTurns.moveTime': 'time moves one step',
   'rule.missionsRevealed': 'On 16 and 18 October the French reveal a mission when the time indicator',
@@ -53,8 +53,8 @@ export const en: Record<string, string> = {
   'option.take': 'Take the face-up card {target}',
   'option.pile': 'Draw from the pile',
   'option.end': 'End the turn',
-  'option.omit': 'Leave out {target}',
-  'option.remove': 'Strike out {target}',
+  'option.omit': 'Skip {target}',
+  'option.remove': 'Rule out {target}',
   'option.marker': 'Move {target}',
   'option.go': 'Go to {target}',
   'option.over': 'Pass over {target}',
@@ -91,8 +91,8 @@ export const en: Record<string, string> = {
   'card.terrain.of': 'Terrain Card: {terrain}',
   'card.movement.of': 'Movement Card: {first}',
   'card.movement.either': 'Movement Card: {first} or {second}',
-  'card.time.of': 'Time Card: one step on',
-  'card.scout.of': 'Scout Card: strikes out a position on any terrain',
+  'card.time.of': 'Time Card: advances time one step',
+  'card.scout.of': 'Scout Card: rules out a position on any terrain',
   'armycard.of':
     '{name}: {type}, strength {strength}, {markers, plural, one {# marker} other {# markers}}; {villages}{date, select, none {} other {; not before {date}}}',
 
@@ -107,7 +107,7 @@ export const en: Record<string, string> = {
   'hand.own': 'Your hand, {count, plural, one {# card} other {# cards}}',
   'hand.display': 'Face up',
   'hand.pile': 'Draw pile, {count, plural, one {# card} other {# cards}}',
-  'hand.armies': 'Armies to come',
+  'hand.armies': 'Armies not yet in play',
   'hand.missions': 'Missions',
   'mission.hidden': 'Mission in the sector {sector}, face down',
   'mission.own':
@@ -121,7 +121,7 @@ export const en: Record<string, string> = {
   'focus.march.over': 'It passes over the army at {region}.',
   'focus.omit': '{army} musters',
   'focus.omit.left':
-    '{left, plural, one {# village is} other {# villages are}} to be left out, a Scout Card for each.',
+    '{left, plural, one {# village is} other {# villages are}} to skip, one Scout Card each.',
   'focus.type': 'How does {army} fight?',
   'focus.value': '{value} here',
   'focus.missions': 'Your missions',
@@ -129,8 +129,8 @@ export const en: Record<string, string> = {
 
   'battle.title': 'Battle of the {date}',
   'battle.about':
-    'Every army in contact with an enemy deals one point. Who is hit by an army that touches several, their owner decides.',
-  'battle.dealer': 'The point of {army} falls on',
+    'Every army in contact with an enemy deals one point. If it is in contact with several, their owner decides which one is hit.',
+  'battle.dealer': '{army} hits',
   'battle.side': '{side} losses',
   'battle.left': '{strength} − {loss} = {left}',
   'battle.gone': 'destroyed',
@@ -156,7 +156,7 @@ export const en: Record<string, string> = {
   'forces.side': '{side} armies',
   'forces.hand':
     '{cards, plural, one {# card} other {# cards}}, {scouts, plural, one {# scout} other {# scouts}}',
-  'forces.known': 'surely in hand: {list}',
+  'forces.known': 'known to be in hand: {list}',
   'forces.at': 'at {region}',
   'forces.strength': '{strength} of {printed}',
   'forces.perhaps': 'at {list}',

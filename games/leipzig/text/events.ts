@@ -1,6 +1,6 @@
 // The log's messages and the kinds of their values, in order. Texts are in the catalogues beside this file;
-// a test holds them together.
-export const EVENTS: Record<string, string[]> = {
+// a test keeps them in step.
+export const EVENTS = {
   'mission.drawn': ['mission'],
   'mission.kept': ['mission'],
   'setup.second': ['sector'],
@@ -52,4 +52,4 @@ export const EVENTS: Record<string, string[]> = {
   'game.end': ['count', 'count', 'result'],
   'match.change': ['count'],
   'match.end': ['result'],
-}
+} as const

@@ -1,7 +1,5 @@
 // Tactical cards as SVG, 64 × 90: the higher the value, the fuller the blaze behind the suit.
-import { EMBLEMS, SUITS } from '@tricorne/drawing'
-import type { Theme } from './palette.ts'
-import { FONT } from './style.ts'
+import { EMBLEMS, FONT, SUITS, type Theme } from '@tricorne/drawing'
 
 export const CARD = { width: 64, height: 90 } as const
 

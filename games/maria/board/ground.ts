@@ -11,6 +11,7 @@ import {
   rivers,
   simplify,
   strew,
+  Taken,
   Tiles,
 } from '@tricorne/drawing/make'
 import type { Layout } from './sheet.ts'
@@ -92,21 +93,15 @@ const CELL = 3
 
 /** Signs keep off the water and off the towns. */
 function freeGround(geography: Geography, layout: Layout): Free {
-  const taken = new Set<number>()
-  const key = (x: number, y: number) => Math.floor(x / CELL) * 4096 + Math.floor(y / CELL)
-  const take = ([x, y]: Point, r: number) => {
-    for (let dx = -r; dx <= r; dx += CELL)
-      for (let dy = -r; dy <= r; dy += CELL) taken.add(key(x + dx, y + dy))
-  }
+  const taken = new Taken(CELL, 0.3)
   for (const line of courses(geography.rivers))
-    for (let i = 1; i < line.length; i++) for (const p of between(line[i - 1], line[i])) take(p, 0)
-  for (const ring of geography.lakes) for (const p of ring) take(p, CELL)
-  for (const { x, y, sign } of layout.city) take([x, y], sign === 'town' ? 7 : 12)
-  return ([x, y], radius) => {
+    for (let i = 1; i < line.length; i++) for (const p of between(line[i - 1], line[i])) taken.take(p, 0)
+  for (const ring of geography.lakes) for (const p of ring) taken.take(p, CELL)
+  for (const { x, y, sign } of layout.city) taken.take([x, y], sign === 'town' ? 7 : 12)
+  return (at, radius) => {
+    const [x, y] = at
     if (x < 30 || y < 34 || x > layout.width - 30 || y > layout.height - 30) return false
-    for (let dx = -radius; dx <= radius; dx += CELL)
-      for (let dy = -radius; dy <= radius * 0.3; dy += CELL) if (taken.has(key(x + dx, y + dy))) return false
-    return geography.dry([x - radius, y]) && geography.dry([x + radius, y])
+    return taken.free(at, radius) && geography.dry([x - radius, y]) && geography.dry([x + radius, y])
   }
 }
 

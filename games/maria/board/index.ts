@@ -1,6 +1,6 @@
 // How Maria's board, pieces and cards are drawn. Runs in the browser: what needs files or time is in make.ts.
 export { CARD, cardBack, cardChip, cardFace, reserveFace, type Suit, suitInk } from './cards.ts'
-export { mapColours, POWER_IDS, type PowerId, powerColours, type Theme } from './palette.ts'
+export { mapColours, POWER_IDS, type PowerId, powerColours } from './palette.ts'
 export {
   emblem,
   type GeneralLook,
@@ -13,4 +13,4 @@ export {
   train,
 } from './pieces.ts'
 export { type Fit, type Layout, layout, layoutOf } from './sheet.ts'
-export { FONT, mapRules, mapVariables, zoomOf } from './style.ts'
+export { mapStyle } from './style.ts'

@@ -1,18 +1,7 @@
 // Names of towns and countries.
 import { escaped } from '@tricorne/drawing'
-import {
-  distanceTo,
-  ems,
-  type GeoLabel,
-  type Label,
-  overlap,
-  type Placed,
-  type Point,
-  placeLabels,
-  type Rect,
-  room,
-  STANDS,
-} from '@tricorne/drawing/make'
+import type { GeoLabel, Label, Placed, Point, Rect } from '@tricorne/drawing/make'
+import { crosses, ems, overlap, placedRoom, placeLabels, signOf } from '@tricorne/drawing/make'
 import { MAJOR, MINOR, type Road, TOWN } from './roads.ts'
 import type { Layout } from './sheet.ts'
 import { LETTERS } from './style.ts'
@@ -43,7 +32,7 @@ export function placeTowns(
   letters: readonly Rect[],
   taken: readonly Rect[],
 ): Placed[] {
-  const lines = roads.map((r): [Point, Point, number] => [r.from, r.to, r.main ? 1.6 : 0.7])
+  const lines = roads.map((r): [Point[], number] => [[r.from, r.to], r.main ? 1.6 : 0.7])
   const sheet = { left: 28, top: 28, right: layout.width - 28, bottom: layout.height - 28 }
   return placeLabels(labels, {
     sizes: LETTERS,
@@ -51,44 +40,11 @@ export function placeTowns(
     taken,
     ink(room) {
       let cost = 0
-      for (const [a, b, weight] of lines) if (crosses(a, b, room)) cost += weight
+      for (const [line, weight] of lines) if (crosses(line, room)) cost += weight
       for (const letter of letters) if (overlap(letter, room)) cost += 0.8
       return cost
     },
   })
-}
-
-/** Does a stretch of road run through a room? The room is taken as its middle line, fattened. */
-function crosses(a: Point, b: Point, room: Rect): boolean {
-  if (Math.max(a[0], b[0]) < room.left || Math.min(a[0], b[0]) > room.right) return false
-  if (Math.max(a[1], b[1]) < room.top || Math.min(a[1], b[1]) > room.bottom) return false
-  const y = (room.top + room.bottom) / 2
-  const half = (room.bottom - room.top) / 2
-  for (let x = room.left; x <= room.right; x += half) if (distanceTo([x, y], a, b) < half) return true
-  return false
-}
-
-export function drawTownNames(labels: readonly Label[], placed: readonly Placed[]): string {
-  const groups = [0, 1, 2, 3].map((zoom) =>
-    labels
-      .map((label, i) => (placed[i].zoom === zoom ? townName(label, placed[i]) : ''))
-      .filter((t) => t !== '')
-      .join(''),
-  )
-  return groups.map((names, zoom) => `<g class="z${zoom}">${names}</g>`).join('')
-}
-
-function townName({ text, at, radius, rank }: Label, { stand }: Placed): string {
-  const { x, y, anchor, dx, dy } = STANDS[stand]
-  const attributes = [
-    `class="name n${rank}"`,
-    `x="${(at[0] + x * radius).toFixed(0)}"`,
-    `y="${(at[1] + y * radius).toFixed(0)}"`,
-    dx === 0 ? '' : `dx="${dx}em"`,
-    `dy="${dy}em"`,
-    anchor === 'start' ? '' : `text-anchor="${anchor}"`,
-  ]
-  return `<text ${attributes.filter((a) => a !== '').join(' ')}>${escaped(text)}</text>`
 }
 
 /** Letters of countries by their size in the data. */
@@ -105,8 +61,7 @@ export interface AreaName {
 /** How many signs of towns a name lies under: great letters are pale and below, but a bare letter reads better. */
 export function townsUnder(rooms: readonly Rect[], layout: Pick<Layout, 'city'>): number {
   return layout.city.filter(({ x, y, sign, electoral }) => {
-    const r = electoral ? ELECTOR_RADIUS : RADIUS[sign]
-    const town = { left: x - r, right: x + r, top: y - r, bottom: y + r }
+    const town = signOf({ at: [x, y], radius: electoral ? ELECTOR_RADIUS : RADIUS[sign] })
     return rooms.some((letter) => overlap(letter, town))
   }).length
 }
@@ -161,10 +116,7 @@ const SHIFTS = [0, 1, -1].flatMap((dy) => [0, 1.3, -1.3].map((dx) => [dx, dy] as
 /** The rooms of towns and of their names when all of them are shown. */
 export function townRooms(labels: readonly Label[], placed: readonly Placed[]): Rect[] {
   return labels.flatMap((label, i) => {
-    const [x, y] = label.at
-    const r = label.radius
-    const name = room(label, STANDS[placed[i].stand], LETTERS[2][label.rank])
-    return [name, { left: x - r, right: x + r, top: y - r, bottom: y + r }]
+    return [placedRoom(label, placed[i], LETTERS[2]), signOf(label)]
   })
 }
 

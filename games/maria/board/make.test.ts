@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { inside, overlap, room, STANDS } from '@tricorne/drawing/make'
+import { inside } from '@tricorne/drawing/make'
+import { clashesAt } from '@tricorne/drawing/testkit'
 import { describe, expect, it } from 'vitest'
 import { bentFor } from './countries.ts'
 import { areaNames, townLabels, townsUnder } from './lettering.ts'
@@ -25,17 +26,7 @@ describe("Maria's map", () => {
   })
 
   it.each([0, 1, 2, 3])('lets no two names overlap at zoom %i', (zoom) => {
-    const labels = townLabels(layout, roads)
-    const shown = labels.flatMap((label, i) => {
-      const { zoom: from, stand } = layout.label[i]
-      return from > zoom
-        ? []
-        : [{ text: label.text, room: room(label, STANDS[stand], LETTERS[zoom][label.rank]) }]
-    })
-    const clashes = shown.flatMap((a, i) =>
-      shown.slice(i + 1).flatMap((b) => (overlap(a.room, b.room) ? [`${a.text}, ${b.text}`] : [])),
-    )
-    expect(clashes).toEqual([])
+    expect(clashesAt(zoom, townLabels(layout, roads), layout.label, LETTERS)).toEqual([])
   })
 
   it('keeps great letters and small suits off the signs of towns where it can', () => {

@@ -3,11 +3,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Geography, geographyOf, type Point } from '@tricorne/drawing/make'
+import { drawNames, type Geography, geographyOf, type Point } from '@tricorne/drawing/make'
 import { type MapWords, mapWords } from '../text/map.ts'
 import { regionsOf } from './countries.ts'
 import { groundOf } from './ground.ts'
-import { areaNames, drawAreaNames, drawTownNames, placeTowns, townLabels, townRooms } from './lettering.ts'
+import { areaNames, drawAreaNames, placeTowns, townLabels, townRooms } from './lettering.ts'
 import { countryNames } from './names.ts'
 import { ornamentsOf } from './ornaments.ts'
 import { drawRoads, drawTowns, roadsOf } from './roads.ts'
@@ -59,7 +59,7 @@ export function makeMap(board: Board = shipped, words: MapWords = mapWords.en): 
     towns.drawn,
     `<path fill="url(#mm-grain)" d="M0 0H${layout.width}V${layout.height}H0Z"/>`,
     ornaments.drawn,
-    drawTownNames(labels, placed),
+    drawNames(labels, placed),
   ].join('')
   return { svg, layout: { ...layout, label: placed } }
 }

@@ -1,6 +1,15 @@
 // The title, the key, the compass, the scale and the frame.
 import { EMBLEMS } from '@tricorne/drawing'
-import { bastioned, compass, frame, Pen, type Rect, scaleBar, scroll } from '@tricorne/drawing/make'
+import {
+  bastioned,
+  compass,
+  frame,
+  Pen,
+  type Rect,
+  roomAround,
+  scaleBar,
+  scroll,
+} from '@tricorne/drawing/make'
 import type { MapWords } from '../text/map.ts'
 import { MAJOR, MINOR } from './roads.ts'
 import type { Layout } from './sheet.ts'
@@ -61,15 +70,9 @@ export function ornamentsOf(
     write(words.miles, bar.x + mile * 20 + 16, bar.y + 7, 14, 'font-style="italic"'),
     write(words.credit, width - 40, height - 38, 12, 'text-anchor="end" font-style="italic"'),
   ]
-  const around = ({ x, y, w, h }: typeof head): Rect => ({
-    left: x - 26,
-    top: y - 14,
-    right: x + w + 26,
-    bottom: y + h + 14,
-  })
   const rooms = [
-    around(head),
-    around(legend),
+    roomAround(head),
+    roomAround(legend),
     { left: 60, top: 304, right: 184, bottom: 446 },
     { left: bar.x - 14, top: bar.y - 24, right: bar.x + mile * 20 + 110, bottom: bar.y + 20 },
   ]

@@ -1,6 +1,6 @@
-import { asSeenWith, contrast, difference, mix } from '@tricorne/drawing'
+import { asSeenWith, contrast, difference, mix, type Theme } from '@tricorne/drawing'
 import { describe, expect, it } from 'vitest'
-import { mapColours, POWER_IDS, powerColours, regionWash, type Theme } from './palette.ts'
+import { mapColours, POWER_IDS, powerColours, regionWash } from './palette.ts'
 import { powerEmblem } from './pieces.ts'
 import { WASH } from './style.ts'
 

@@ -1,20 +1,12 @@
 // Colours. The six powers keep apart for people without green or red cones too (palette.test.ts), and
 // each has an emblem besides.
+import { mapPalette, type Paint } from '@tricorne/drawing'
 
-export type Theme = 'light' | 'dark'
 export const POWER_IDS = ['austria', 'prussia', 'saxony', 'france', 'bavaria', 'pragmatic-army'] as const
 export type PowerId = (typeof POWER_IDS)[number]
 
-export interface PowerColours {
-  /** The body of a piece. */
-  fill: string
-  /** Text and emblem on the fill. */
-  ink: string
-  /** The edge of a piece. */
-  edge: string
-  /** The wash on the map. */
-  wash: string
-}
+/** Besides the paint, the wash of a power on the map. */
+export type PowerColours = Omit<Paint, 'pale'> & { wash: string }
 
 const DARK_INK = '#1e1710'
 const LIGHT_INK = '#fff9ea'
@@ -31,39 +23,9 @@ export const powerColours: Record<PowerId, PowerColours> = {
 /** Washes of regions that are nobody's home country. */
 export const regionWash: Record<string, string> = { silesia: '#9a5fa6' }
 
-export interface MapColours {
-  paper: string
-  grain: string
-  stain: string
-  ink: string
-  text: string
-  halo: string
-  quiet: string
-  sea: string
-  ripple: string
-  shore: string
-  water: string
-  river: string
-  hill: string
-  wood: string
-  border: string
-  sector: string
-  red: string
-  black: string
-  road: string
-  roadCore: string
-  trail: string
-  town: string
-  elector: string
-  frame: string
-}
-
-export const mapColours: Record<Theme, MapColours> = {
-  light: {
+export const mapColours = mapPalette(
+  {
     paper: '#f1e6cb',
-    grain: '#8a6a3a',
-    stain: '#b08a4c',
-    ink: '#33241a',
     text: '#2a1c12',
     halo: '#f6eed9',
     quiet: '#6b5136',
@@ -76,20 +38,15 @@ export const mapColours: Record<Theme, MapColours> = {
     wood: '#66733f',
     border: '#5d4630',
     sector: '#5d4630',
-    red: '#a8322c',
     black: '#33241a',
     road: '#4a2418',
     roadCore: '#e2a45c',
     trail: '#5a4331',
     town: '#fbf5e4',
     elector: '#c8920f',
-    frame: '#33241a',
   },
-  dark: {
+  {
     paper: '#20242c',
-    grain: '#c9b48a',
-    stain: '#0d1016',
-    ink: '#d9cba8',
     text: '#f0e6cd',
     halo: '#171a21',
     quiet: '#b3a37e',
@@ -102,13 +59,11 @@ export const mapColours: Record<Theme, MapColours> = {
     wood: '#6f8058',
     border: '#a8936c',
     sector: '#a8936c',
-    red: '#e0746a',
     black: '#cfc3a6',
     road: '#0f0c0a',
     roadCore: '#d99a54',
     trail: '#b9a681',
     town: '#efe4c6',
     elector: '#e5b53c',
-    frame: '#c9b48a',
   },
-}
+)

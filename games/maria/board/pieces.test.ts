@@ -1,19 +1,10 @@
 import { SUITS } from '@tricorne/drawing'
+import { isWhole } from '@tricorne/drawing/testkit'
 import { describe, expect, it } from 'vitest'
 import { cardBack, cardChip, cardFace, reserveFace, type Suit } from './cards.ts'
 import { POWER_IDS } from './palette.ts'
 import { general, hussar, marker, query, stack, train } from './pieces.ts'
 import { layout } from './sheet.ts'
-
-const balanced = (drawn: string): boolean => {
-  let depth = 0
-  for (const [tag] of drawn.matchAll(/<[^>]+>/g)) {
-    if (tag.startsWith('</')) depth--
-    else if (!tag.endsWith('/>')) depth++
-    if (depth < 0) return false
-  }
-  return depth === 0
-}
 
 describe('pieces and cards', () => {
   it('are whole drawings, by day and by night', () => {
@@ -38,7 +29,7 @@ describe('pieces and cards', () => {
       ]
       for (const drawn of [...drawings, ...cards, ...rest]) {
         expect(drawn).not.toMatch(/NaN|undefined/)
-        expect(balanced(drawn), drawn).toBe(true)
+        expect(isWhole(drawn), drawn).toBe(true)
       }
     }
   })

@@ -1,8 +1,7 @@
 // Pieces and markers as SVG, drawn around 0,0 within a radius of about 17. They are meant for 24 to 48
 // pixels: colour and emblem tell the power, the large figure the rank.
-import { EMBLEMS } from '@tricorne/drawing'
-import { POWER_IDS, type PowerColours, type PowerId, powerColours, type Theme } from './palette.ts'
-import { FONT } from './style.ts'
+import { EMBLEMS, FONT, type Theme } from '@tricorne/drawing'
+import { POWER_IDS, type PowerColours, type PowerId, powerColours } from './palette.ts'
 
 /** The emblem of each power: known without colour. */
 export const powerEmblem: Record<PowerId, keyof typeof EMBLEMS> = {

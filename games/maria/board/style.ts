@@ -1,49 +1,25 @@
-// The style sheet of the map: all colours are variables, so that one drawing serves by day and by night.
-// `data-zoom` on the map says how near one is (0 far to 3 near): names appear, letters and roads keep size.
-import { RIVER_WIDTHS } from '@tricorne/drawing'
-import { type MapColours, mapColours, POWER_IDS, powerColours, regionWash, type Theme } from './palette.ts'
-
-export const FONT =
-  "'EB Garamond Variable','EB Garamond',Garamond,'Iowan Old Style','Palatino Linotype',Palatino,serif"
+// The style sheet of the map.
+import { type Letters, RIVER_WIDTHS, mapStyle as styleOf, type Theme } from '@tricorne/drawing'
+import { mapColours, POWER_IDS, powerColours, regionWash } from './palette.ts'
 
 /** Sizes of letters in units of the sheet, by zoom and rank (major fortress, minor fortress, town). */
-export const LETTERS: readonly (readonly number[])[] = [
+export const LETTERS: Letters = [
   [36, 30, 28],
   [24, 19.5, 17.5],
   [16.5, 13.4, 12],
   [11, 9.2, 8.2],
 ]
 
-/** From how many pixels a unit of the sheet a zoom begins. */
-export const ZOOMS = [0, 0.48, 0.9, 1.5] as const
-
-/** The zoom for a scale: pixels on the screen for a unit of the sheet. */
-export const zoomOf = (scale: number): 0 | 1 | 2 | 3 =>
-  scale >= ZOOMS[3] ? 3 : scale >= ZOOMS[2] ? 2 : scale >= ZOOMS[1] ? 1 : 0
-
 export const WASH: Record<Theme, [wash: number, band: number]> = { light: [0.22, 0.34], dark: [0.22, 0.25] }
 
-/** Variables of a theme, for the style of the map or of the page. */
-export function mapVariables(theme: Theme): string {
-  const colours = mapColours[theme]
-  const [wash, band] = WASH[theme]
-  const list = (Object.keys(colours) as (keyof MapColours)[]).map((k) => `--m-${k}:${colours[k]}`)
-  return [...list, `--m-wash:${wash}`, `--m-band:${band}`].join(';')
-}
-
-const perZoom = (write: (zoom: number) => string): string => [0, 1, 2, 3].map(write).join('')
-
-const roadWidths = [
+const roadWidths: [number, number, number][] = [
   [6, 3.6, 1.6],
   [4.6, 2.7, 1.3],
   [3.7, 2.2, 1.05],
   [2.9, 1.7, 0.85],
 ]
 
-/** The rules; they need the variables of a theme around them. */
-export const mapRules: string = [
-  `.map{fill:none;stroke-linecap:round;stroke-linejoin:round;font-family:${FONT}}`,
-  '.map .stain{stop-color:var(--m-stain)}.map .paper{fill:var(--m-paper)}.map .grain{stroke:var(--m-grain);stroke-width:.6;stroke-opacity:.11}',
+const rules = [
   '.map .sea{fill:var(--m-sea)}.map .ri{stroke:var(--m-ripple)}.map .rs{stroke:var(--m-sea)}',
   '.map .shore{stroke:var(--m-shore);stroke-width:1.3}.map .lake{fill:var(--m-water);stroke:var(--m-river);stroke-width:.9}',
   '.map .river{stroke:var(--m-river)}.map .stream{stroke:var(--m-water)}',
@@ -70,26 +46,17 @@ export const mapRules: string = [
   '.map .name{paint-order:stroke;stroke:var(--m-halo);stroke-width:.2em;stroke-opacity:.8;font-weight:500}',
   '.map .n0{font-weight:700;letter-spacing:.01em}.map .n1{font-weight:600}',
   '.map .land{fill:var(--m-quiet);text-anchor:middle;fill-opacity:.5}.map .deep{fill:var(--m-ripple);text-anchor:middle;font-style:italic}',
-  '.map .frame{stroke:var(--m-frame)}.map .scroll{fill:var(--m-halo);stroke:var(--m-frame);stroke-width:1.4}',
-  '.map .inkfill{fill:var(--m-frame)}.map .redfill{fill:var(--m-red)}.map .title{text-anchor:middle}',
-  perZoom((z) => LETTERS[z].map((s, r) => `.map[data-zoom="${z}"] .n${r}{font-size:${s}px}`).join('')),
-  perZoom((z) => {
-    const [casing, core, trail] = roadWidths[z]
-    const dash = `${trail * 4.2} ${trail * 2}`
-    return (
-      `.map[data-zoom="${z}"] .casing{stroke-width:${casing}}.map[data-zoom="${z}"] .core{stroke-width:${core}}` +
-      `.map[data-zoom="${z}"] .trail{stroke-width:${trail};stroke-dasharray:${dash}}`
-    )
-  }),
-  perZoom((z) =>
-    [1, 2, 3]
-      .filter((c) => c > z)
-      .map((c) => `.map[data-zoom="${z}"] .z${c}{display:none}`)
-      .join(''),
-  ),
   '.map[data-zoom="0"] .wood{display:none}',
-].join('\n')
+]
 
 function washRule(id: string, colour: string): string {
   return `.map .wash.p-${id}{fill:${colour}}.map .band.p-${id}{stroke:${colour}}`
 }
+
+export const mapStyle = styleOf({
+  zooms: [0.48, 0.9, 1.5],
+  letters: LETTERS,
+  roads: { widths: roadWidths, small: 'trail' },
+  colours: (theme) => ({ ...mapColours[theme], wash: WASH[theme][0], band: WASH[theme][1] }),
+  rules,
+})

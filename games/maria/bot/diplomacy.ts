@@ -1,12 +1,14 @@
 // The advanced game between the battles: tracks, influence, contracts, votes. The unit is the victory marker.
+
+import { findFrame } from '@tricorne/kit'
 import { type Board, RESERVE } from '../board.ts'
 import { OPEN } from '../court.ts'
+import { ELECTION, type Politics } from '../frames.ts'
 import type { Box, PoliticalCard, TrackMove } from '../politicalboard.ts'
 import { EITHER, SAXONY_TRACK, TAKER } from '../politicalboard.ts'
 import { AUSTRIA, FRANCE, majorOf, NEUTRAL, PRUSSIA, WITH_AUSTRIA } from '../powers.ts'
 import { cardsOpened } from '../rules/cards.ts'
-import type { Election } from '../rules/election.ts'
-import { influenceOf, type Politics } from '../rules/politics.ts'
+import { influenceOf } from '../rules/politics.ts'
 import { decodeContract } from '../rules/subsidies.ts'
 import { courtOf, type MariaState, SPACE, seatOf } from '../state.ts'
 import type { Survey } from './survey.ts'
@@ -182,8 +184,8 @@ export function paperWorth(s: MariaState, v: Survey, seat: number): number {
 
 /** Votes as they are cast, for whoever would do the seat more good. */
 export function voteWorth(s: MariaState, interest: Interest): number {
-  const f = s.frames.find((g) => g.proc === 'election') as Election | undefined
-  if (f === undefined) return 0
+  const f = findFrame(s, ELECTION)
+  if (f === null) return 0
   const charles = interest[FRANCE] - interest[AUSTRIA]
   return (EMPEROR * charles * (f.votes[1] - f.votes[0])) / 9
 }

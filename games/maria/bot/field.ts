@@ -1,8 +1,9 @@
 // What a side has in the field: troops, supply, trains, cards, and the battles before it.
+
+import { frameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
+import { type Battle, SEQUENCE } from '../frames.ts'
 import { AUSTRIA, mayFight } from '../powers.ts'
-import type { Battle } from '../rules/combat.ts'
-import type { Sequence } from '../rules/sequence.ts'
 import { supplyOf, UNSUPPLIED } from '../rules/supply.ts'
 import { ELIMINATED, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
 import { NEARNESS } from './aims.ts'
@@ -53,7 +54,7 @@ function stake(s: MariaState): number {
  * would else look better or worse by a turn than what does not end it yet.
  */
 const turnOf = (s: MariaState): number =>
-  s.court === undefined && s.turn > 1 && (s.frames[0] as Sequence).stage === 0 ? s.turn - 1 : s.turn
+  s.court === undefined && s.turn > 1 && frameOf(s, SEQUENCE).stage === 0 ? s.turn - 1 : s.turn
 
 /** The nearest train of a general's power, whatever stands between, or -1. */
 function nearestTrain(b: Board, s: MariaState, power: number, general: number): number {
@@ -156,7 +157,7 @@ function handPoints(s: MariaState, v: Survey, power: number): number {
 
 function drawsSoFar(s: MariaState, power: number): number {
   const { stages } = rulesOf(s)
-  const over = (s.frames[0] as Sequence).stage
+  const over = frameOf(s, SEQUENCE).stage
   for (let stage = 0; stage < over; stage++) if (stages[stage].includes(power)) return s.turn
   return s.turn - 1
 }

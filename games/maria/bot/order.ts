@@ -1,9 +1,11 @@
 // Which options bots look at first where there are too many to try them all. It values no position: it says what
 // a player would think of at a glance.
+
+import { frameOf } from '@tricorne/kit'
 import { type Board, RESERVE } from '../board.ts'
+import { BATTLE, PAYMENT } from '../frames.ts'
 import { AUSTRIA, hostile } from '../powers.ts'
-import { type Payment, payValue } from '../rules/cards.ts'
-import type { Battle } from '../rules/combat.ts'
+import { payValue } from '../rules/cards.ts'
 import { enemyHolds } from '../rules/conquest.ts'
 import { courtOf, distance, isTrain, type MariaState, netOf } from '../state.ts'
 
@@ -67,14 +69,14 @@ function place(s: MariaState, _seat: number, city: number, b: Board): number {
 
 /** Cards that come near to the price, without going beyond it. */
 function pay(s: MariaState, _seat: number, card: number, b: Board): number {
-  const { price, paid } = s.frames[s.frames.length - 1] as Payment
+  const { price, paid } = frameOf(s, PAYMENT)
   const over = paid + payValue(b, s, card) - price
   return over > 0 ? -2 * over : over
 }
 
 /** In a battle what just turns the score, then the larger ones. */
 function turnsBy(s: MariaState, value: number): number {
-  const { score } = s.frames[s.frames.length - 1] as Battle
+  const { score } = frameOf(s, BATTLE)
   const over = value - Math.abs(score)
   return over >= 0 ? HORIZON - over : over
 }

@@ -1,10 +1,12 @@
 // What a valuation reads off a position once: who stands where how strong, who guards what, what the hands hold.
 // It is reckoned anew for every position and lives in arrays that are made once for a board.
+
 import { type Board, RESERVE } from '../board.ts'
+import type { Payment, Winter } from '../frames.ts'
 import { hostile, isNeutral, LEAGUES, majorOf, mayFight, POWER_COUNT } from '../powers.ts'
-import { cardsOpened, type Payment, payValue } from '../rules/cards.ts'
+import { cardsOpened, payValue } from '../rules/cards.ts'
 import { markerAfter } from '../rules/conquest.ts'
-import { PRICE, type Winter } from '../rules/winter.ts'
+import { PRICE } from '../rules/winter.ts'
 import { homeOf, type MariaState, rulesOf, SPACE } from '../state.ts'
 import { USUAL, type Weights } from './weights.ts'
 

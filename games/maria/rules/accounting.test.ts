@@ -1,6 +1,8 @@
 // Where every victory marker is, over annexation, reduction and Saxony's changes (MAR-10.4-10, MAR-15).
+
 import type { Options } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
+import type { Sequence } from '../frames.ts'
 import { maria } from '../index.ts'
 import {
   AT_WAR,
@@ -26,7 +28,7 @@ import { pool } from './markers.ts'
 import { leavePrussia } from './movement.ts'
 import { reductionFrame } from './reduction.ts'
 import { saxonyFrame } from './saxony.ts'
-import { type Sequence, sequenceFrame } from './sequence.ts'
+import { sequenceFrame } from './sequence.ts'
 
 type Fortress = (typeof maria.board.fortresses)[number]
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Sequence } from '../frames.ts'
 import { AUSTRIA, FRANCE, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { BY_WINTERS, courtOf, EMPTY_POOL, RUNNING, seatOf } from '../state.ts'
@@ -6,7 +7,7 @@ import { onFullBoard, type Position } from '../testkit.ts'
 import { checkPools, endByWinters, scoreWinter, winterScore, winterSum } from './advanced.ts'
 import { outcome } from './introductory.ts'
 import { pool } from './markers.ts'
-import { type Sequence, sequenceFrame } from './sequence.ts'
+import { sequenceFrame } from './sequence.ts'
 
 const advanced = (scenario = 'advanced', options: Record<string, string> = {}): Position =>
   onFullBoard(scenario, options)
@@ -53,13 +54,14 @@ describe('MAR-23: victory by an empty pool', () => {
       expect(p.s.result).toBe(EMPTY_POOL + FRANCE)
       expect(p.s.frames).toEqual([])
     }
-    expect(after(setPools(advanced(), { [FRANCE]: 0 }), 'checkPolitics').s.result).toBe(EMPTY_POOL + FRANCE)
+    const p = setPools(advanced(), { [FRANCE]: 0 }).put('austria-1', 'wien') // who could place hussars
+    expect(after(p, 'checkPolitics').s).toMatchObject({ result: EMPTY_POOL + FRANCE, frames: [] })
     expect(after(setPools(advanced(), { [FRANCE]: 0 }), 'hussars').s.result).toBe(RUNNING)
   })
 
   it('MAR-Q38 after an election only if the players have chosen so', () => {
     const p = setPools(advanced('advanced', { checkAfterElection: 'yes' }), { [AUSTRIA]: 0 })
-    expect(after(p, 'afterElection', 3).s.result).toBe(EMPTY_POOL + AUSTRIA)
+    expect(after(p, 'afterElection', 3).s).toMatchObject({ result: EMPTY_POOL + AUSTRIA, turn: 1 })
     const q = setPools(advanced(), { [AUSTRIA]: 0 }).hand(AUSTRIA, 'H7') // asked in politics
     expect(after(q, 'afterElection', 3).s.result).toBe(RUNNING)
   })
@@ -74,6 +76,7 @@ describe('MAR-23: victory by an empty pool', () => {
     expect(wins({ [FRANCE]: 0, [AUSTRIA]: 0 })).toBe(AUSTRIA)
     expect(wins({ [FRANCE]: 0, [PRUSSIA]: 0 })).toBe(PRUSSIA)
     expect(wins({ [FRANCE]: 0, [PRAGMATIC]: 0 })).toBe(PRAGMATIC)
+    expect(wins({ [PRUSSIA]: 0, [PRAGMATIC]: 0 })).toBe(PRUSSIA) // both are Frederick's
     expect(wins({ [FRANCE]: -2, [PRUSSIA]: -2, [AUSTRIA]: -2, [PRAGMATIC]: 0 })).toBe(AUSTRIA)
   })
 
@@ -100,7 +103,7 @@ describe('MAR-23: victory by an empty pool', () => {
       const p = setPools(advanced(), { [power]: 0 })
       checkPools(p.board, p.s, p.machine)
       expect(winners(p)).toBe(seat)
-      expect(outcome(p.s)?.winners).toEqual([seatOf(p.s, power)])
+      expect(outcome(p.s)).toMatchObject({ winners: [seatOf(p.s, power)], rule: 'MAR-23-02' })
     }
   })
 })
@@ -189,7 +192,9 @@ describe('MAR-13, MAR-23: winter scores', () => {
       endByWinters(p.s, p.machine)
       return p.s.result - BY_WINTERS
     }
-    expect(wins({ [AUSTRIA]: 20, [PRUSSIA]: 20, [PRAGMATIC]: 22, [FRANCE]: 20 })).toBe(AUSTRIA)
+    const even = sums(advanced(), { [AUSTRIA]: 20, [PRUSSIA]: 20, [PRAGMATIC]: 22, [FRANCE]: 20 })
+    endByWinters(even.s, even.machine)
+    expect([winners(even), outcome(even.s)?.rule]).toEqual(['maria', 'MAR-23-05'])
     expect(wins({ [AUSTRIA]: 25, [PRUSSIA]: 21, [PRAGMATIC]: 30, [FRANCE]: 21 })).toBe(PRUSSIA)
     expect(wins({ [AUSTRIA]: 25, [PRUSSIA]: 25, [PRAGMATIC]: 21, [FRANCE]: 21 })).toBe(PRAGMATIC)
     expect(wins({ [AUSTRIA]: 25, [PRUSSIA]: 25, [PRAGMATIC]: 21, [FRANCE]: 20 })).toBe(FRANCE)

@@ -3,6 +3,7 @@ import type { Board } from '../board.ts'
 import { WINTER_SCORE } from '../options.ts'
 import { AUSTRIA, FRANCE, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { BY_WINTERS, courtOf, EMPTY_POOL, type MariaState, rulesOf, seatOf } from '../state.ts'
+import type { Rule } from './ids.ts'
 import type { X } from './kit.ts'
 import { pool } from './markers.ts'
 
@@ -11,22 +12,19 @@ const TIES = [AUSTRIA, PRUSSIA, PRAGMATIC, FRANCE]
 /** With two players every tie is a win for who plays Austria and the Pragmatic Army (MAR-24.2-06). */
 const TIES_OF_TWO = [AUSTRIA, PRAGMATIC, PRUSSIA, FRANCE]
 
-/** The best of several majors by what `merit` says of them, ties as the rules settle them. */
-function best(s: MariaState, majors: readonly number[], merit: (major: number) => number): number {
+/** The major with the lowest count, ties as the rules settle them. */
+function lowest(s: MariaState, count: (major: number) => number): number {
   const order = rulesOf(s).two ? TIES_OF_TWO : TIES
-  let winner = -1
-  for (const m of order) {
-    if (!majors.includes(m)) continue
-    if (winner < 0 || merit(m) > merit(winner)) winner = m
-  }
-  return winner
+  return order.reduce((winner, m) => (count(m) < count(winner) ? m : winner))
 }
 
-/** MAR-23-01…04: a major with an empty pool wins; of several the one with most markers to spare. */
+/**
+ * MAR-23-01, MAR-23-02, MAR-23-03, MAR-23-04: a major with an empty pool wins; of several the one with most
+ * markers to spare.
+ */
 export function checkPools(b: Board, s: MariaState, x: X): void {
-  const empty = MAJORS.filter((m) => pool(b, s, m) <= 0)
-  if (empty.length === 0) return
-  end(s, x, EMPTY_POOL + best(s, empty, (m) => -pool(b, s, m)))
+  if (MAJORS.every((m) => pool(b, s, m) > 0)) return
+  end(s, x, EMPTY_POOL + lowest(s, (m) => pool(b, s, m)))
 }
 
 /** MAR-13-15: a major's score of this winter; low is good. */
@@ -49,7 +47,7 @@ export function winterSum(s: MariaState, major: number): number {
 /** MAR-23-05, MAR-23-06: after the last winter the lowest sum wins. */
 export function endByWinters(s: MariaState, x: X): void {
   for (const m of MAJORS) x.say('winter.sum', m, winterSum(s, m))
-  end(s, x, BY_WINTERS + best(s, MAJORS, (m) => -winterSum(s, m)))
+  end(s, x, BY_WINTERS + lowest(s, (m) => winterSum(s, m)))
 }
 
 function end(s: MariaState, x: X, result: number): void {
@@ -58,7 +56,7 @@ function end(s: MariaState, x: X, result: number): void {
 }
 
 /** MAR-23-07: the seat that wins with such a result, and by which rule; null for another result. */
-export function advancedOutcome(s: MariaState): { winner: number; rule: string } | null {
+export function advancedOutcome(s: MariaState): { winner: number; rule: Rule } | null {
   const { result } = s
   if (result >= BY_WINTERS) return { winner: seatOf(s, result - BY_WINTERS), rule: 'MAR-23-05' }
   return result >= EMPTY_POOL ? { winner: seatOf(s, result - EMPTY_POOL), rule: 'MAR-23-02' } : null

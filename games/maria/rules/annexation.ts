@@ -1,5 +1,5 @@
 // MAR-19.1: Prussia annexes Silesia.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
 import {
@@ -17,7 +17,7 @@ import { courtOf, ELIMINATED, homeOf, isCity, type MariaState, OFF_MAP, pieceAt,
 import { FIGHT_ON, MAKE_PEACE } from './clauses.ts'
 import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { setAside } from './markers.ts'
 import { judgePeace } from './promises.ts'
 import { leaveSaxonyFrame, strangersIn } from './saxony.ts'
@@ -71,7 +71,7 @@ function leavers(b: Board, s: MariaState): number[] {
   return [...poles, ...list]
 }
 
-function makePeace(s: MariaState, x: X): Next {
+function makePeace(s: MariaState, x: X): Next<Steps> {
   const court = courtOf(s)
   const left = saxonyStands(s) === WITH_PRUSSIA
   x.say('silesia.annexed')
@@ -90,14 +90,14 @@ const waitingTrain = (b: Board, s: MariaState): number =>
   b.trainsOf[PRUSSIA].find((t) => s.at[t] === OFF_MAP) ?? -1
 
 /** MAR-19.1-10: a Prussian major fortress, Breslau included. */
-function judgeTrain(b: Board, s: MariaState, city: number): string | null {
+function judgeTrain(b: Board, s: MariaState, city: number): Verdict {
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0 || !b.fortresses[fortress].major || homeOf(b, s, fortress) !== PRUSSIA)
     return 'MAR-19.1-10'
   return pieceAt(b, s, city) < 0 ? null : 'MAR-6-01'
 }
 
-function placeTrain(s: MariaState, x: X, city: number): Next {
+function placeTrain(s: MariaState, x: X, city: number): Next<Steps> {
   removeHussar(x.board, s, x, city)
   s.at[waitingTrain(x.board, s)] = city
   x.say('train.entered', PRUSSIA, city)
@@ -105,7 +105,7 @@ function placeTrain(s: MariaState, x: X, city: number): Next {
 }
 
 /** Prussia is asked where its train goes only if there is a choice. */
-function bringTrain(s: MariaState, x: X): Next {
+function bringTrain(s: MariaState, x: X): Next<Steps> {
   const train = waitingTrain(x.board, s)
   if (train < 0) return RETURN
   const sites = x.board.trainSites[PRUSSIA].filter((c) => judgeTrain(x.board, s, c) === null)
@@ -117,49 +117,51 @@ function bringTrain(s: MariaState, x: X): Next {
 
 export const annexationFrame = (): Frame => ({ proc: 'annexation', step: 'begin' })
 
+type Steps = 'begin' | 'answer' | 'leave' | 'reinforce' | 'train' | 'end'
+
 /** MAR-19.1 */
-export const annexation = procedure<Frame>('annexation', {
+export const annexation = procedure<Frame, Steps>('annexation', {
   // MAR-D29
-  begin: decide({
+  begin: {
     prompt: 'peace.offer',
     awaits: (s) => 1 << seatOf(s, PRUSSIA),
     verbs: {
       offerPeace: {
-        judge: (s, _f, _t, x) => judgePeace(s, x.seat, MAKE_PEACE),
+        judge: (s, _f, _t, x) => judgePeace(s, x.seat, MAKE_PEACE, x),
         run(_s, _f, _t, x) {
           x.say('peace.offered')
           return 'answer'
         },
       },
-      fightOn: { judge: (s, _f, _t, x) => judgePeace(s, x.seat, FIGHT_ON), run: () => 'end' },
+      fightOn: { judge: (s, _f, _t, x) => judgePeace(s, x.seat, FIGHT_ON, x), run: () => 'end' },
     },
-  }),
+  },
 
   // MAR-D30, MAR-19.1-03
-  answer: decide({
+  answer: {
     prompt: 'peace.answer',
     awaits: (s) => 1 << seatOf(s, AUSTRIA),
     verbs: {
       acceptPeace: {
-        judge: (s, _f, _t, x) => judgePeace(s, x.seat, MAKE_PEACE),
+        judge: (s, _f, _t, x) => judgePeace(s, x.seat, MAKE_PEACE, x),
         run: (s, _f, _t, x) => makePeace(s, x),
       },
       refusePeace: {
-        judge: (s, _f, _t, x) => judgePeace(s, x.seat, FIGHT_ON),
+        judge: (s, _f, _t, x) => judgePeace(s, x.seat, FIGHT_ON, x),
         run(_s, _f, _t, x) {
           x.say('peace.refused')
           return 'end'
         },
       },
     },
-  }),
+  },
 
   leave: (s, _f, x) => x.call(s, displacementFrame(leavers(x.board, s), true), 'reinforce'),
 
   reinforce: (s, _f, x) => bringTrain(s, x),
 
   // MAR-D31
-  train: decide({
+  train: {
     prompt: 'peace.train',
     awaits: (s) => 1 << seatOf(s, PRUSSIA),
     verbs: {
@@ -172,7 +174,7 @@ export const annexation = procedure<Frame>('annexation', {
         run: (s, _f, t, x) => placeTrain(s, x, t),
       },
     },
-  }),
+  },
 
   end: () => RETURN,
 })

@@ -1,9 +1,22 @@
 // MAR-11.1: which battle comes next, why others do not, and what falls to whom when one is lost.
+
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, BAVARIA, FRANCE, leagueOf, PRAGMATIC, PRUSSIA, SAXONY, WITH_AUSTRIA } from '../powers.ts'
+import type { Combat } from '../frames.ts'
+import {
+  AT_WAR,
+  AUSTRIA,
+  BAVARIA,
+  FRANCE,
+  leagueOf,
+  NEUTRAL,
+  PRAGMATIC,
+  PRUSSIA,
+  SAXONY,
+  WITH_AUSTRIA,
+} from '../powers.ts'
 import { courtOf } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
-import { type Combat, combatFrame } from './combat.ts'
+import { combatFrame } from './combat.ts'
 
 const WEST = [FRANCE, BAVARIA]
 const NORTH = [PRUSSIA, SAXONY]
@@ -35,6 +48,7 @@ describe('which battle is next', () => {
     expect(p.at('austria-4')).toBe('l')
     p.put('prussia-2', 'n').put('austria-6', 'o')
     p.put('france-5', 'g') // has come to his enemy in the phase
+    p.put('france-train-1', 'm')
     expect(verdicts(p, 'attack')).toEqual([
       'b MAR-11.1-29',
       'd null',
@@ -60,7 +74,7 @@ describe('which battle is next', () => {
   it('MAR-11.1-27 MAR-11.1-28 MAR-11.1-29 MAR-11.1-30 the attacker is one who stands beside the enemy and has not fought him', () => {
     const p = position('m-a m-b m-c m-d m-e m-f m-g x-y z-e2')
     p.put('austria-1', 'm', 4).put('france-2', 'a', 4).put('france-3', 'b', 5).put('france-4', 'c', 6)
-    p.put('bavaria-1', 'x').put('prussia-1', 'd').put('france-train-1', 'f')
+    p.put('bavaria-1', 'x').put('prussia-1', 'd').put('france-train-1', 'f').put('france-5', 'z')
     attack(fight(p), 'm').act('from', p.city('a')).act('pass')
     attack(p, 'm')
     p.put('bavaria-1', 'e')
@@ -72,6 +86,40 @@ describe('which battle is next', () => {
     expect(battles(p)).toEqual(['a>m', 'c>m'])
   })
 
+  it('MAR-11.1-29 the first of all generals has fought as well as any other, attacked or attacking', () => {
+    for (const [powers, attacker, defender] of [
+      [WEST, 'france-1', 'austria-1'],
+      [SOUTH, 'austria-1', 'france-1'],
+    ] as const) {
+      const p = position('a-b c-d e-f', {}, 'advanced').put(attacker, 'a', 4).put(defender, 'b', 4)
+      const [first, second] = powers === WEST ? ['france', 'austria'] : ['austria', 'france']
+      p.put(`${first}-2`, 'c').put(`${second}-2`, 'd').put(`${first}-3`, 'e').put(`${second}-3`, 'f')
+      attack(fight(p, [...powers]), 'b').act('pass')
+      expect(verdicts(p, 'attack')).toEqual(['b MAR-11.1-29', 'd null', 'f null'])
+    }
+  })
+
+  it('MAR-11.1-27 each attacker of the chosen enemy is put forward once, and nobody else', () => {
+    const p = position('m-a m-b a-n b-o').put('austria-1', 'm').put('france-2', 'a').put('france-3', 'b')
+    attack(fight(p.put('austria-2', 'n').put('austria-3', 'o')), 'm')
+    expect(p.targets('from').map((c) => p.board.cityIds[c])).toEqual(['a', 'b'])
+  })
+
+  it('MAR-Q85 whoever is joined in the phase by another does not attack any more', () => {
+    const p = position('a-b c-d').put('france-2', 'a', 4).put('austria-1', 'b', 4)
+    fight(p.put('france-3', 'c', 4).put('austria-2', 'd', 4)).put('france-4', 'c', 2)
+    attack(p, 'b').act('pass')
+    expect([battles(p), p.s.frames]).toEqual([['a>b'], []])
+  })
+
+  it('MAR-11.1-31 neutral Saxony attacks nobody', () => {
+    const p = position('a-b c-d e-f', {}, 'advanced').put('austria-1', 'a').put('france-2', 'b')
+    p.s.league = leagueOf(NEUTRAL, AT_WAR)
+    p.put('austria-2', 'c').put('france-3', 'd').put('saxony-1', 'e').put('france-4', 'f')
+    fight(p, [AUSTRIA, SAXONY, PRAGMATIC])
+    expect(verdicts(p, 'attack')).toEqual(['b null', 'd null', 'f MAR-11.1-31'])
+  })
+
   it('MAR-11.1-01 a Saxon who has gone over to Austria has no quarrel with the Austrian beside him', () => {
     const p = position('a-b c-d e-f', {}, 'advanced').put('prussia-1', 'a').put('austria-1', 'b')
     p.put('prussia-2', 'c').put('austria-2', 'd').put('saxony-1', 'e').put('austria-3', 'f')
@@ -80,6 +128,11 @@ describe('which battle is next', () => {
     p.s.league = leagueOf(WITH_AUSTRIA, 0)
     ;(p.s.frames[0] as Combat).pairs.pop()
     expect(p.verdict('attack', p.city('f'))).toBe('MAR-11.1-01')
+    const q = position('m-a m-b m-e', {}, 'advanced').put('prussia-1', 'a').put('prussia-2', 'b')
+    attack(fight(q.put('saxony-1', 'e').put('austria-1', 'm'), NORTH), 'm')
+    q.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    ;(q.s.frames[0] as Combat).pairs.pop()
+    expect(verdicts(q, 'from')).toEqual(['a null', 'b null'])
   })
 
   it('MAR-Q23 MAR-11.1-06 a stack with the Pragmatic Army stays out of a battle against Prussia', () => {
@@ -87,6 +140,7 @@ describe('which battle is next', () => {
     p.put('austria-2', 'c').put('prussia-2', 'd').put('austria-3', 'e').put('pragmatic-army-1', 'e')
     fight(p.put('prussia-3', 'f'), SOUTH)
     expect(verdicts(p, 'attack')).toEqual(['b null', 'd null', 'f MAR-Q23'])
+    expect(verdicts(fight(p, NORTH), 'attack')).toEqual(['a null', 'c null', 'e MAR-Q23'])
   })
 
   it('MAR-11.1-04 MAR-11.1-23 a stack under the Pragmatic Army waits, even if its Austrian comes first', () => {
@@ -109,6 +163,50 @@ describe('which battle is next', () => {
     attack(fight(p), 'b').act('concede')
     expect(battles(p)).toEqual(['a>b', 'c>d'])
     expect((p.s.frames[0] as Combat).beaten).toBe(1 << p.piece('austria-1'))
+  })
+})
+
+describe('whose cards are played', () => {
+  const HEARTS: Cities = { a: { suit: 'hearts' } }
+
+  it('MAR-11.1-23 MAR-8-11 the refusal names the subordinate only to the player who holds his cards', () => {
+    const p = position('a-b', HEARTS)
+      .put('bavaria-1', 'a', 3)
+      .put('france-1', 'a', 2)
+      .put('austria-1', 'b', 8)
+    p.s.chief = 1 << p.piece('bavaria-1')
+    fight(p.hand(BAVARIA, 'H4').hand(FRANCE, 'H5').hand(AUSTRIA, 'H6'))
+    const verdict = (card: number) => p.verdict('card', card, 'louis')
+    expect(['H4', 'H5', 'H6', 'H7'].map((name) => verdict(p.card(name)))).toEqual([
+      null,
+      'MAR-11.1-23',
+      'MAR-8-11',
+      'MAR-8-11',
+    ])
+    expect(verdict(999)).toBe('MAR-8-11')
+    const q = position('a-b', HEARTS, 'advanced').put('austria-1', 'a', 3).put('pragmatic-army-2', 'a', 2)
+    fight(q.put('france-2', 'b', 8).hand(PRAGMATIC, 'H5'), SOUTH)
+    expect(q.verdict('card', q.card('H5'), 'maria')).toBe('MAR-8-11')
+  })
+
+  it('MAR-11.1-11 a Reserve is played by whoever has one, and no other card in its place', () => {
+    const p = position('a-b', HEARTS).put('france-2', 'a', 3).put('austria-1', 'b', 8).hand(FRANCE, 'H7')
+    expect(fight(p).verdict('reserve', 5)).toBe('MAR-11.1-11')
+    p.hand(FRANCE, 'R').act('reserve', 2)
+    expect(p.handOf(FRANCE)).toEqual(['H7'])
+  })
+
+  it('MAR-H13 a card or a Reserve that was played has been seen by all: a fence', () => {
+    const p = position('a=b', HEARTS).put('france-2', 'a', 2).put('austria-1', 'b', 8).hand(FRANCE, 'H2', 'R')
+    fight(p).act('card', p.card('H2'))
+    expect(p.machine.fenced).toBe(true)
+    p.act('reserve', 1)
+    expect(p.machine.fenced).toBe(true)
+  })
+
+  it('MAR-11.1-08 the view shows the score, and no losses before the battle is decided', () => {
+    const p = fight(position('a-b').put('france-2', 'a', 5).put('austria-1', 'b', 3))
+    expect(p.view(null).focus).toMatchObject({ kind: 'battle', score: 2, side: 1, lost: 0 })
   })
 })
 
@@ -142,9 +240,46 @@ describe('what is lost with a battle', () => {
       ]) {
         const p = beaten(second, troops)
         expect([second, troops, courtOf(p.s).slots[AUSTRIA]]).toEqual([second, troops, slots])
+        expect(p.said('markers.gained')).toHaveLength(slots)
         expect([p.at('bavaria-1'), p.at(second)]).toEqual(['r2', troops === 2 ? -1 : 'r2'])
         expect(p.s.frames).toEqual([])
       }
+  })
+
+  it('MAR-Q32 MAR-11.1-28 who keeps the last troop of a stack retreats alone, and is not attacked again', () => {
+    const set = (roads: string) => {
+      const p = position(`${roads} c-d e-f z`).put('austria-2', 'b', 2).put('austria-3', 'b', 2)
+      p.put('france-2', 'a', 7).put('france-1', 'z', 5).put('france-3', 'c').put('austria-4', 'd')
+      attack(fight(p.put('france-4', 'e').put('austria-5', 'f')), 'b').act('concede')
+      return p.act('keep', p.piece('austria-3'))
+    }
+    const p = set('a-b-r1-r2-r3')
+    expect([p.at('austria-3'), p.at('france-1')]).toEqual(['r3', 'z'])
+    expect(p.verdict('attack', p.city('r3'))).toBe('MAR-11.1-28')
+    const trapped = set('a-b-r1')
+    expect(trapped.said('general.removed')).toEqual([
+      [trapped.piece('austria-2')],
+      [trapped.piece('austria-3')],
+    ])
+  })
+
+  it('MAR-11.2-03 the loser goes as far as can be from the winner’s city, whoever of the two attacked', () => {
+    for (const [french, austrian, powers] of [
+      [4, 3, WEST],
+      [4, 3, SOUTH],
+    ] as const) {
+      const p = position('a-b b-c c-a b-d', {}, 'advanced').put('france-2', 'a', french)
+      fight(p.put('austria-1', 'b', austrian), [...powers]).act('concede')
+      expect([p.at('austria-1'), p.s.frames]).toEqual(['d', []])
+    }
+  })
+
+  it('MAR-Q14 MAR-11.2-12 troops of both generals of a mixed stack count when they have no way', () => {
+    const p = position('w-x-a', {}, 'advanced', { retreatLosses: 'yes' }).put('austria-1', 'w', 8)
+    p.put('bavaria-1', 'x', 3).put('france-1', 'x', 3)
+    p.s.chief = 1 << p.piece('bavaria-1')
+    fight(p, SOUTH).act('concede')
+    expect([p.at('bavaria-1'), p.at('france-1'), courtOf(p.s).slots[AUSTRIA]]).toEqual([-1, -1, 2])
   })
 
   it('MAR-11.1-28 a subordinate who was beaten with his commander is not attacked again', () => {

@@ -3,7 +3,7 @@ import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { bold, passive, playOut } from '../randomplay.ts'
 import { DISCARD, DRAW, type MariaState, UNOPENED } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
-import { cardPhaseFrame, discardCounts, drawLeft, paymentFrame } from './cards.ts'
+import { canPay, cardPhaseFrame, discardCounts, drawLeft, paymentFrame } from './cards.ts'
 import { combatFrame } from './combat.ts'
 
 const CAPITALS = {
@@ -179,6 +179,24 @@ describe('payment', () => {
     expect(p.said('cards.paid').at(-1)).toEqual([AUSTRIA, p.card('S4'), 7, 5])
     expect(p.handOf(AUSTRIA)).toEqual(['D10'])
     expect([p.s.cards[p.card('H3')], p.s.cards[p.card('S4')]]).toEqual([DISCARD, DISCARD])
+  })
+
+  it('MAR-H12 a card that was paid has been seen by all: a fence', () => {
+    const p = table().hand(FRANCE, 'H3', 'S4').begin(paymentFrame(FRANCE, 5))
+    p.act('pay', p.card('H3'))
+    expect(p.machine.fenced).toBe(true)
+  })
+
+  it('MAR-8-18 a hand that falls short ends a payment when it is spent; the first card of a deck pays too', () => {
+    const p = table().hand(AUSTRIA, 'H2')
+    expect([p.card('H2'), canPay(p.board, p.s, AUSTRIA, 2), canPay(p.board, p.s, AUSTRIA, 3)]).toEqual([
+      0,
+      true,
+      false,
+    ])
+    p.begin(paymentFrame(AUSTRIA, 5))
+    expect([-2, 9999].map((card) => p.verdict('pay', card))).toEqual(['MAR-8-11', 'MAR-8-11'])
+    expect(p.act('pay', p.card('H2')).s.frames).toEqual([])
   })
 
   it('MAR-8-18 a payment that meets the price exactly is finished', () => {

@@ -1,11 +1,14 @@
 // MAR-8: tactical cards: decks, hands, payment; and the card phase of an action stage.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { type Board, RESERVE } from '../board.ts'
+import type { CardPhase, Payment } from '../frames.ts'
 import { RESERVE_PAYS, SAXON_INCOME } from '../options.ts'
 import { BAVARIA, FRANCE, isMinor, SAXONY, saxonyStands } from '../powers.ts'
 import { DISCARD, DRAW, type MariaState, rulesOf, seatOf, UNOPENED } from '../state.ts'
 import { enemyHolds } from './conquest.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type X } from './kit.ts'
+import { whyNotOwn } from './reasons.ts'
 import { countDown, endWithAlliance, gives, receivers } from './subsidies.ts'
 
 /** The most that a Reserve card can be named (MAR-8-14). */
@@ -76,7 +79,7 @@ function openDeck(b: Board, s: MariaState, x: X): void {
 /** The two decks with most discards; of equals the lower number (MAR-Q25). */
 function fullestDiscards(b: Board, s: MariaState): [number, number] {
   const count = discardCounts(b, s)
-  const order = count.map((_, d) => d).sort((d, e) => count[e] - count[d] || d - e)
+  const order = count.map((_, d) => d).sort((d, e) => count[e] - count[d])
   return [order[0], order[1]]
 }
 
@@ -136,12 +139,6 @@ export const mayDraw = (b: Board, s: MariaState, power: number): boolean =>
 
 // --- the card phase -------------------------------------------------------------------
 
-export interface CardPhase extends Frame {
-  powers: number[]
-  /** Cards that France gives up to Bavaria: 0 or 1. */
-  gift: number
-}
-
 export const cardPhaseFrame = (powers: number[]): CardPhase => ({
   proc: 'cardPhase',
   step: 'begin',
@@ -188,27 +185,29 @@ function mayGive(b: Board, s: MariaState): boolean {
   return receivers(s, FRANCE, n, (power) => mayDraw(b, s, power)).length < n
 }
 
-const drawAll = (s: MariaState, f: CardPhase, x: X): Next => {
+const drawAll = (s: MariaState, f: CardPhase, x: X): Next<CardPhaseSteps> => {
   for (const power of f.powers) {
     if (hasDrawn(s, power)) continue
     if (!mayDraw(x.board, s, power)) {
       x.say('cards.none', power)
       continue
     }
-    const change = power === FRANCE ? -f.gift : power === BAVARIA ? f.gift : 0
+    const change = power === FRANCE ? -f.gift : f.gift // only with Bavaria beside it
     const n = incomeOf(x.board, s, power) + change
     drawCards(x.board, s, x, power, paySubsidies(x.board, s, x, power, n))
   }
   return RETURN
 }
 
-/** MAR-8-01…05: each power of the stage draws; France may pass one card to Bavaria first. */
-export const cardPhase = procedure<CardPhase>('cardPhase', {
+type CardPhaseSteps = 'begin' | 'gift' | 'draw'
+
+/** MAR-8-01: each power of the stage draws; France may pass one card to Bavaria first. */
+export const cardPhase = procedure<CardPhase, CardPhaseSteps>('cardPhase', {
   begin: (s, f, x) =>
     f.powers.includes(BAVARIA) && mayDraw(x.board, s, BAVARIA) && mayGive(x.board, s) ? 'gift' : 'draw',
 
   // MAR-8-02, MAR-8-04, MAR-D12
-  gift: decide({
+  gift: {
     prompt: 'cards.gift',
     awaits: (s) => 1 << seatOf(s, FRANCE),
     verbs: {
@@ -222,18 +221,12 @@ export const cardPhase = procedure<CardPhase>('cardPhase', {
       },
       keep: { judge: () => null, run: () => 'draw' },
     },
-  }),
+  },
 
   draw: drawAll,
 })
 
 // --- payment --------------------------------------------------------------------------
-
-export interface Payment extends Frame {
-  power: number
-  price: number
-  paid: number
-}
 
 export const paymentFrame = (power: number, price: number): Payment => ({
   proc: 'payment',
@@ -247,9 +240,11 @@ export const paymentFrame = (power: number, price: number): Payment => ({
 const covered = (b: Board, s: MariaState, f: Payment): boolean =>
   f.paid >= f.price || !hasCards(b, s, f.power)
 
+type PaymentSteps = 'begin' | 'end'
+
 /** MAR-8-17, MAR-8-18: cards of any suit are paid one by one until the price is reached. */
-export const payment = procedure<Payment>('payment', {
-  begin: decide({
+export const payment = procedure<Payment, PaymentSteps>('payment', {
+  begin: {
     prompt: 'cards.pay',
     values: (_s, f) => [f.power, f.price, f.paid],
     awaits: (s, f, x) => (covered(x.board, s, f) ? 0 : 1 << seatOf(s, f.power)),
@@ -262,7 +257,10 @@ export const payment = procedure<Payment>('payment', {
           for (let c = 0; c < end; c++) if (s.cards[c] === f.power) x.consider(c)
         },
         // MAR-8-11: only its own cards
-        judge: (s, f, t, x) => (isCard(x.board, t) && s.cards[t] === f.power ? null : 'MAR-8-11'),
+        judge(s, f, t, x) {
+          if (isCard(x.board, t) && s.cards[t] === f.power) return null
+          return x.asked ? whyNotOwn(s, f.power, t, x) : 'MAR-8-11'
+        },
         run(s, f, t, x) {
           f.paid += payValue(x.board, s, t)
           discard(s, t)
@@ -272,6 +270,6 @@ export const payment = procedure<Payment>('payment', {
         },
       },
     },
-  }),
+  },
   end: () => RETURN,
 })

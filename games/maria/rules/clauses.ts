@@ -15,6 +15,7 @@
 //   PEACE     a seat makes, or does not make, the peace of Silesia (MAR-19.1)
 import type { Board } from '../board.ts'
 import { POWER_COUNT } from '../powers.ts'
+import type { Line } from './kit.ts'
 import { LONGEST } from './subsidies.ts'
 
 export const SUBSIDY = 0
@@ -78,7 +79,7 @@ export interface Clause {
   time: number
 }
 
-export function clauseOf(kind: number, subject: number, object = 0, time = 0): number {
+export function clauseOf(kind: number, subject: number, object: number, time = 0): number {
   const [, objects, times] = FORMS[kind]
   return FIRST[kind] + (subject * objects + object) * times + Math.max(0, time - 1)
 }
@@ -95,31 +96,31 @@ export function decodeClause(code: number): Clause | null {
 }
 
 /** The message that says a clause, and its values (see text/deals.ts). */
-export function spell(b: Pick<Board, 'fortresses'>, code: number): { message: string; values: number[] } {
+export function spell(b: Pick<Board, 'fortresses'>, code: number): Line {
   const { kind, subject, object, time } = decodeClause(code) as Clause
   switch (kind) {
     case SUBSIDY:
-      return { message: 'clause.subsidy', values: [subject, object, time] }
+      return ['clause.subsidy', subject, object, time]
     case CANCEL:
-      return { message: 'clause.cancel', values: [subject, object] }
+      return ['clause.cancel', subject, object]
     case VOTE:
-      return { message: 'clause.vote', values: [subject, object] }
+      return ['clause.vote', subject, object]
     case CONSENT:
-      return { message: 'clause.consent', values: [subject, time] }
+      return ['clause.consent', subject, time]
     case KEEP_OUT:
-      return { message: 'clause.keepOut', values: [subject, object, time] }
+      return ['clause.keepOut', subject, object, time]
     case SPARE:
-      return { message: 'clause.spare', values: [subject, object, time] }
+      return ['clause.spare', subject, object, time]
     case FORGO:
-      return { message: 'clause.forgo', values: [subject, b.fortresses[object].city, time] }
+      return ['clause.forgo', subject, b.fortresses[object].city, time]
     case TAKE:
-      return { message: 'clause.take', values: [subject, object] }
+      return ['clause.take', subject, object]
     case NO_CARD:
-      return { message: 'clause.noCard', values: [subject, time] }
+      return ['clause.noCard', subject, time]
     case YIELD:
-      return { message: 'clause.yield', values: [subject, object, time] }
+      return ['clause.yield', subject, object, time]
     default:
-      return { message: object === MAKE_PEACE ? 'clause.peace' : 'clause.war', values: [subject, time] }
+      return [object === MAKE_PEACE ? 'clause.peace' : 'clause.war', subject, time]
   }
 }
 
@@ -151,7 +152,7 @@ export function treatyOf(parties: number, clauses: readonly number[]): number {
 
 /** What a treaty's number says, or null if it says nothing or says it in another order. */
 export function decodeTreaty(target: number): Treaty | null {
-  if (!Number.isSafeInteger(target) || target < 0) return null
+  if (!Number.isSafeInteger(target)) return null
   const parties = target % MASKS
   const clauses: number[] = []
   let rest = (target - parties) / MASKS

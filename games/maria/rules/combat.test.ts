@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Battle } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { DISCARD } from '../state.ts'
 import { type Cities, type Position, position, wholeGame } from '../testkit.ts'
-import { type Battle, combatFrame } from './combat.ts'
+import { combatFrame } from './combat.ts'
 
 const WEST = [FRANCE, BAVARIA]
 const NORTH = [PRUSSIA, SAXONY]

@@ -1,10 +1,12 @@
 // MAR-11.1: compulsory battles, fought with cards.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
+import { frameOf } from '@tricorne/kit'
 import { type Board, NO_ROAD, RESERVE } from '../board.ts'
+import { type Battle, COMBAT, type Combat, PAIR } from '../frames.ts'
 import { OPENING_AT_ZERO, PRAGMATIC_ORDER, RETREAT_LOSSES } from '../options.ts'
 import { hostile, isNeutral, mayFight, PRAGMATIC, SAXONY } from '../powers.ts'
 import {
-  caller,
   distance,
   generalAt,
   isCity,
@@ -16,28 +18,17 @@ import {
   seatOf,
 } from '../state.ts'
 import { cardsOpened, discard, isCard, RESERVE_MOST } from './cards.ts'
-import { decide, procedure, type X } from './kit.ts'
+import type { Rule } from './ids.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { battleValue, settleBattle, shakesSaxony } from './markers.ts'
-import { givesWay } from './promises.ts'
+import { judgeFighting } from './promises.ts'
+import { whyNotOwn } from './reasons.ts'
 import { retreatFrame } from './retreat.ts'
 import { defectionFrame } from './saxony.ts'
 import { commanderAt, lastTroopFrame, sharesTroops, takeTroops } from './stacks.ts'
 
 // --- which battles there are ----------------------------------------------------------
 
-export interface Combat extends Frame {
-  powers: number[]
-  /** Battles still to fight: attacker's city * 1024 + defender's city (MAR-11.1-01). */
-  pairs: number[]
-  /** Where every general stood when the phase began (MAR-11.1-30); empty if there is nothing to fight. */
-  places: number[]
-  /** Bit mask of generals who have retreated in this phase (MAR-11.1-28). */
-  beaten: number
-  /** The city to be attacked while its attacker is being chosen. */
-  target: number
-}
-
-const PAIR = 1024
 const attackerCity = (pair: number): number => Math.floor(pair / PAIR)
 const defenderCity = (pair: number): number => pair % PAIR
 
@@ -51,7 +42,7 @@ export const combatFrame = (powers: number[]): Combat => ({
   target: -1,
 })
 
-/** MAR-11.1-01, -02, -06: adjacent enemies at the start of the phase; a stack counts once. */
+/** MAR-11.1-01, MAR-11.1-02, MAR-11.1-06: adjacent enemies at the start of the phase; a stack counts once. */
 function findPairs(b: Board, s: MariaState, f: Combat): void {
   const { near } = netOf(b, s)
   for (let g = 0; g < b.generals; g++) {
@@ -87,7 +78,7 @@ function fights(b: Board, s: MariaState, from: number, to: number): boolean {
 }
 
 /** The rule by which those in two neighbouring cities do not fight: the first pair of them that may not tells. */
-function whyPeace(b: Board, s: MariaState, from: number, to: number): string {
+function whyPeace(b: Board, s: MariaState, from: number, to: number): Rule {
   for (let g = generalAt(b, s, from); g >= 0; g = generalAt(b, s, from, g))
     for (let h = generalAt(b, s, to); h >= 0; h = generalAt(b, s, to, h)) {
       const [p, q] = [b.power[g], b.power[h]]
@@ -143,17 +134,17 @@ function dropStale(b: Board, s: MariaState, f: Combat): void {
   })
 }
 
-/** The rule by which those in one city do not attack the enemy in another. */
-function whyNoBattle(b: Board, s: MariaState, f: Combat, from: number, to: number): string {
-  const g = isCity(b, from) && distance(b, s, from, to) === 1 ? generalAt(b, s, from) : -1
+/** The rule by which those in one city do not attack the enemy who stands in another. */
+function whyNoBattle(b: Board, s: MariaState, f: Combat, from: number, to: number): Rule {
+  const g = distance(b, s, from, to) === 1 ? generalAt(b, s, from) : -1
   if (g < 0 || !f.powers.includes(b.power[g])) return 'MAR-11.1-01'
-  if (!stands(b, s, f, from) || !stands(b, s, f, to)) return 'MAR-11.1-28'
+  if (!stands(b, s, f, from)) return 'MAR-11.1-28'
   if (!fights(b, s, from, to)) return whyPeace(b, s, from, to)
   return unchanged(b, s, f, from) && unchanged(b, s, f, to) ? 'MAR-11.1-29' : 'MAR-11.1-30'
 }
 
 /** The rule by which nobody attacks what is in a city. */
-function whyNot(b: Board, s: MariaState, f: Combat, city: number): string {
+function whyNot(b: Board, s: MariaState, f: Combat, city: number): Rule {
   const piece = isCity(b, city) ? pieceAt(b, s, city) : -1
   if (piece < 0 || !hostile(s, f.powers[0], b.power[piece])) return 'MAR-11.1-01'
   if (isTrain(b, piece)) return 'MAR-11.1-05'
@@ -163,7 +154,7 @@ function whyNot(b: Board, s: MariaState, f: Combat, city: number): string {
 }
 
 /** Whether those in a city can be attacked next. */
-function judgeAttack(b: Board, s: MariaState, f: Combat, city: number): string | null {
+function judgeAttack(b: Board, s: MariaState, f: Combat, city: number): Verdict {
   let later = false
   for (const p of f.pairs) {
     if (defenderCity(p) !== city) continue
@@ -174,19 +165,21 @@ function judgeAttack(b: Board, s: MariaState, f: Combat, city: number): string |
 }
 
 /** Whether the attack on the chosen city can come from this one. */
-function judgeFrom(b: Board, s: MariaState, f: Combat, city: number): string | null {
+function judgeFrom(b: Board, s: MariaState, f: Combat, city: number): Verdict {
   const pair = city * PAIR + f.target
-  if (!isCity(b, city) || !f.pairs.includes(pair)) return whyNoBattle(b, s, f, city, f.target)
+  if (!f.pairs.includes(pair)) return whyNoBattle(b, s, f, city, f.target)
   return comesLater(b, s, f, pair) ? 'MAR-11.1-04' : null
 }
 
-const startBattle = (s: MariaState, f: Combat, x: X, pair: number): Next => {
+const startBattle = (s: MariaState, f: Combat, x: X, pair: number): Next<CombatSteps> => {
   f.pairs = f.pairs.filter((p) => p !== pair) // MAR-11.1-29
   return x.call(s, battleFrame(attackerCity(pair), defenderCity(pair)), 'next')
 }
 
+type CombatSteps = 'begin' | 'next' | 'choose' | 'attacker'
+
 /** The combat phase of an action stage (MAR-11.1-03, MAR-D24). */
-export const combat = procedure<Combat>('combat', {
+export const combat = procedure<Combat, CombatSteps>('combat', {
   begin(s, f, x) {
     findPairs(x.board, s, f)
     return 'next'
@@ -199,7 +192,7 @@ export const combat = procedure<Combat>('combat', {
     return due.length === 1 ? startBattle(s, f, x, due[0]) : 'choose'
   },
 
-  choose: decide({
+  choose: {
     prompt: 'combat.choose',
     awaits: (s, f, x) => 1 << chooser(x.board, s, f),
     verbs: {
@@ -220,10 +213,10 @@ export const combat = procedure<Combat>('combat', {
         },
       },
     },
-  }),
+  },
 
   // MAR-11.1-27: several stand next to the enemy, one attacks first
-  attacker: decide({
+  attacker: {
     prompt: 'combat.attacker',
     values: (_s, f) => [f.target],
     awaits: (s, f, x) => 1 << chooser(x.board, s, f),
@@ -237,32 +230,10 @@ export const combat = procedure<Combat>('combat', {
         run: (s, f, t, x) => startBattle(s, f, x, t * PAIR + f.target),
       },
     },
-  }),
+  },
 })
 
 // --- one battle -----------------------------------------------------------------------
-
-export interface Battle extends Frame {
-  attacker: number
-  defender: number
-  /** The score as the attacker sees it (MAR-11.1-08). */
-  score: number
-  /** Who has the right to play: 0 the attacker, 1 the defender. */
-  side: number
-  /** Cards played so far. */
-  played: number
-  /** Troops lost by the loser: 0 until the battle is decided. */
-  lost: number
-  /** The loser's generals; the second is -1 for a single one. */
-  loser: number
-  loserMate: number
-  /** The commander who won, -1 until the battle is decided. */
-  winner: number
-  /** What the battle has been worth so far (MAR-16-01). */
-  worth: number
-  /** Troops that the loser has before the retreat (MAR-Q14). */
-  rest: number
-}
 
 const battleFrame = (attacker: number, defender: number): Battle => ({
   proc: 'battle',
@@ -311,7 +282,7 @@ function announce(b: Board, s: MariaState, x: X, f: Battle, side: number): void 
   x.reveal()
 }
 
-function begin(s: MariaState, f: Battle, x: X): Next {
+function begin(s: MariaState, f: Battle, x: X): Next<BattleSteps> {
   const { board: b } = x
   x.say('battle.begin', f.attacker, f.defender)
   announce(b, s, x, f, ATTACKER)
@@ -322,8 +293,8 @@ function begin(s: MariaState, f: Battle, x: X): Next {
   return 'play'
 }
 
-/** MAR-11.1-12…14: adds a value for the side to play, and passes the right on at 0 or above. */
-function add(s: MariaState, f: Battle, x: X, value: number): Next {
+/** MAR-11.1-12, MAR-11.1-13, MAR-11.1-14: adds a value for the side to play; at 0 or above the right passes on. */
+function add(s: MariaState, f: Battle, x: X, value: number): Next<BattleSteps> {
   const power = powerPlaying(x.board, s, f, f.side)
   f.score += f.side === ATTACKER ? value : -value
   f.played++
@@ -333,22 +304,25 @@ function add(s: MariaState, f: Battle, x: X, value: number): Next {
 }
 
 /** MAR-21-03: the side to play has promised to give way to the other. */
-const mustGiveWay = (b: Board, s: MariaState, f: Battle): boolean =>
-  givesWay(b, s, powerPlaying(b, s, f, f.side), cityOf(f, 1 - f.side))
+const judgeGivingWay = (s: MariaState, f: Battle, x: X): Verdict =>
+  judgeFighting(s, powerPlaying(x.board, s, f, f.side), cityOf(f, 1 - f.side), x)
 
 /** MAR-11.1-10: why a card may not be played, null if it may. */
-function judgeCard(b: Board, s: MariaState, f: Battle, card: number, seat: number): string | null {
+function judgeCard(s: MariaState, f: Battle, card: number, x: X): Verdict {
+  const { board: b, seat } = x
   if (!isCard(b, card)) return 'MAR-8-11'
   const city = cityOf(f, f.side)
   const chief = commanderAt(b, s, city)
   if (s.cards[card] !== b.power[chief]) {
     const mate = otherIn(b, s, city, chief)
     const subordinates = mate >= 0 && s.cards[card] === b.power[mate] && seatOf(s, b.power[mate]) === seat
-    return subordinates ? 'MAR-11.1-23' : 'MAR-8-11'
+    if (subordinates) return 'MAR-11.1-23'
+    return x.asked ? whyNotOwn(s, b.power[chief], card, x) : 'MAR-8-11'
   }
   if (b.cardSuit[card] === RESERVE) return 'MAR-11.1-11'
-  if (b.cardSuit[card] !== b.suit[city]) return 'MAR-11.1-10'
-  return mustGiveWay(b, s, f) && (f.score !== 0 || judgePass(b, s, f) === null) ? 'MAR-21-03' : null
+  if (b.cardSuit[card] !== b.suit[city]) return x.because('MAR-11.1-10', 'no.suit', b.suit[city], city, card)
+  const bound = judgeGivingWay(s, f, x)
+  return bound !== null && (f.score !== 0 || judgePass(b, s, f) === null) ? bound : null
 }
 
 function firstReserve(b: Board, s: MariaState, power: number): number {
@@ -363,22 +337,26 @@ function holdsSuit(b: Board, s: MariaState, power: number, suit: number): boolea
   return false
 }
 
-/** MAR-11.1-16…19: at score 0 a card of the suit must be played if there is one. */
-function judgePass(b: Board, s: MariaState, f: Battle): string | null {
+/** MAR-11.1-16, MAR-11.1-17, MAR-11.1-19: at score 0 a card of the suit must be played if there is one. */
+function judgePass(b: Board, s: MariaState, f: Battle): Verdict {
   if (f.score !== 0) return 'MAR-11.1-15'
   if (f.played === 0 && s.options[OPENING_AT_ZERO] !== 0) return null // MAR-Q31
   const power = powerPlaying(b, s, f, f.side)
   return holdsSuit(b, s, power, b.suit[cityOf(f, f.side)]) ? 'MAR-11.1-16' : null
 }
 
-function judgeReserve(b: Board, s: MariaState, f: Battle, value: number): string | null {
+function judgeReserve(s: MariaState, f: Battle, value: number, x: X): Verdict {
+  const { board: b } = x
   if (value < 1 || value > RESERVE_MOST) return 'MAR-8-14'
   if (firstReserve(b, s, powerPlaying(b, s, f, f.side)) < 0) return 'MAR-11.1-11'
-  return mustGiveWay(b, s, f) ? 'MAR-21-03' : null
+  return judgeGivingWay(s, f, x)
 }
 
-/** MAR-11.1-20, -24, -25: the loser's troops; whose turn to ask comes after if one troop is left for two. */
-function takeLosses(s: MariaState, f: Battle, x: X): Next {
+/**
+ * MAR-11.1-20, MAR-11.1-24, MAR-11.1-25: the loser's troops; if one troop is left for two generals, somebody must
+ * say whose it is.
+ */
+function takeLosses(s: MariaState, f: Battle, x: X): Next<BattleSteps> {
   const { board: b } = x
   const city = cityOf(f, f.side)
   f.lost = Math.min(-ownScore(f), troopsIn(b, s, city))
@@ -393,7 +371,7 @@ function takeLosses(s: MariaState, f: Battle, x: X): Next {
   }
   const first = Math.min(f.lost, s.troops[f.loserMate]) // the subordinate first
   takeTroops(b, s, x, f.loserMate, -1, first)
-  if (f.lost > first) takeTroops(b, s, x, f.loser, -1, f.lost - first)
+  takeTroops(b, s, x, f.loser, -1, f.lost - first)
   return 'spoils'
 }
 
@@ -414,7 +392,7 @@ const troopsLeft = (s: MariaState, f: Battle): number =>
  * MAR-16, MAR-Q59: what the battle is worth beyond what it has been worth so far: victory markers, and
  * what they mean for Saxony before anybody retreats (MAR-19.3-06).
  */
-function settle(s: MariaState, f: Battle, x: X, next: string): Next {
+function settle(s: MariaState, f: Battle, x: X, next: BattleSteps): Next<BattleSteps> {
   if (s.court === undefined) return next
   const { board: b } = x
   const value = battleValue(f.lost, hasFallen(s, f)) - f.worth
@@ -428,15 +406,13 @@ function settle(s: MariaState, f: Battle, x: X, next: string): Next {
 
 /** A general of the beaten stack who has to retreat: a Saxon who has changed sides has not (MAR-Q43). */
 const mustRetreat = (b: Board, s: MariaState, f: Battle, general: number): boolean =>
-  general >= 0 &&
   s.at[general] === cityOf(f, f.side) && // MAR-Q82
   (b.power[general] !== SAXONY || hostile(s, SAXONY, b.power[f.winner]))
 
 /** MAR-11.1-21: those who are left retreat as many cities as troops were lost. */
-function withdraw(s: MariaState, f: Battle, x: X): Next {
+function withdraw(s: MariaState, f: Battle, x: X): Next<BattleSteps> {
   const { board: b } = x
-  const combatFrame = caller(s) as Combat
-  combatFrame.beaten |= (1 << f.loser) | (f.loserMate >= 0 ? 1 << f.loserMate : 0)
+  frameOf(s, COMBAT).beaten |= (1 << f.loser) | (f.loserMate >= 0 ? 1 << f.loserMate : 0)
   const mate = mustRetreat(b, s, f, f.loserMate) ? f.loserMate : -1
   const first = mustRetreat(b, s, f, f.loser)
   if (!first && mate < 0) return RETURN
@@ -451,12 +427,14 @@ function withdraw(s: MariaState, f: Battle, x: X): Next {
   return x.call(s, frame, 'late')
 }
 
+type BattleSteps = 'begin' | 'play' | 'spoils' | 'withdraw' | 'late' | 'end'
+
 /** MAR-11.1: troops are shown, cards are played in turn, the loser bleeds and retreats. */
-export const battle = procedure<Battle>('battle', {
+export const battle = procedure<Battle, BattleSteps>('battle', {
   begin,
 
   // MAR-D25, MAR-D26. Always asked, whatever the hand: silence tells nothing.
-  play: decide({
+  play: {
     prompt: (_s, f) => (f.score === 0 ? 'battle.playAtZero' : 'battle.play'),
     values: (_s, f) => [ownScore(f)],
     awaits: (s, f, x) => 1 << seatOf(s, powerPlaying(x.board, s, f, f.side)),
@@ -468,7 +446,7 @@ export const battle = procedure<Battle>('battle', {
           const end = cardsOpened(x.board, s)
           for (let c = 0; c < end; c++) if (s.cards[c] === power) x.consider(c)
         },
-        judge: (s, f, t, x) => judgeCard(x.board, s, f, t, x.seat),
+        judge: (s, f, t, x) => judgeCard(s, f, t, x),
         run(s, f, t, x) {
           x.say('battle.card', s.cards[t], t)
           x.reveal() // MAR-H13: all have seen it
@@ -481,7 +459,7 @@ export const battle = procedure<Battle>('battle', {
         targets(_s, _f, x) {
           for (let v = 1; v <= RESERVE_MOST; v++) x.consider(v)
         },
-        judge: (s, f, t, x) => judgeReserve(x.board, s, f, t),
+        judge: (s, f, t, x) => judgeReserve(s, f, t, x),
         run(s, f, t, x) {
           const card = firstReserve(x.board, s, powerPlaying(x.board, s, f, f.side))
           discard(s, card)
@@ -502,7 +480,7 @@ export const battle = procedure<Battle>('battle', {
         },
       },
     },
-  }),
+  },
 
   spoils: (s, f, x) => settle(s, f, x, 'withdraw'),
   withdraw,

@@ -151,6 +151,12 @@ describe('protection', () => {
     expect(asked(p)).toEqual([['F', FRANCE]])
   })
 
+  it('MAR-10.3-06 from the first city of the board as from any other', () => {
+    const p = chain().put('france-2', 'c').put('austria-1', 'a')
+    p.begin(movementFrame(WEST)).walk('france-2', 'F', 'p1')
+    expect([holder(p, 'F'), asked(p)]).toEqual([AUSTRIA, [['F', FRANCE]]])
+  })
+
   it('MAR-T22 MAR-10.3-06 at distance four he does not', () => {
     const p = chain().put('pragmatic-army-1', 'p4').put('france-3', 'p1').put('france-2', 'a')
     p.begin(movementFrame(WEST)).walk('france-2', 'F', 'c')
@@ -162,7 +168,7 @@ describe('protection', () => {
     ['saxony', NO_POWER, 'prussia-1', true],
     ['saxony', NO_POWER, 'saxony-1', true],
     ['saxony', PRUSSIA, 'saxony-1', true],
-    ['bavaria', NO_POWER, 'france-2', true],
+    ['bavaria', NO_POWER, 'france-1', true],
     ['bavaria', FRANCE, 'bavaria-1', true],
     ['silesia', PRUSSIA, 'saxony-1', true],
     ['bavaria', NO_POWER, 'prussia-1', false],
@@ -318,6 +324,11 @@ describe('marking control', () => {
     expect(after(AUSTRIA, 'silesia', PRUSSIA)).toBe(AUSTRIA)
     expect(after(AUSTRIA, 'silesia', FRANCE)).toBe(AUSTRIA)
     expect(after(PRAGMATIC, 'silesia', FRANCE)).toBe(PRAGMATIC)
+  })
+
+  it("MAR-3.2-13 in nobody's land too a fortress bears the marker of whoever takes it", () => {
+    expect(after(FRANCE, 'empire-east', AUSTRIA)).toBe(FRANCE)
+    expect(after(AUSTRIA, 'empire-east', PRUSSIA)).toBe(AUSTRIA)
   })
 
   it('MAR-T25 MAR-10.4-01 MAR-10.4-07 a major retakes its own land without a marker', () => {

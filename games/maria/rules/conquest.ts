@@ -33,7 +33,10 @@ export function enemyHolds(b: Board, s: MariaState, power: number, fortress: num
   return holder !== NO_POWER && hostile(s, power, holder)
 }
 
-/** MAR-10.3-06…09: a general of the controller or of its partner within three cities. */
+/**
+ * MAR-10.3-06, MAR-10.3-07, MAR-10.3-08, MAR-10.3-09: a general of the controller or of its partner within three
+ * cities.
+ */
 export function isProtected(b: Board, s: MariaState, fortress: number): boolean {
   const holder = controllerOf(b, s, fortress)
   const { city } = b.fortresses[fortress]
@@ -56,10 +59,10 @@ export function markerAfter(
   power: number,
   fortress: number,
 ): number {
-  const { home, silesian, elector } = b.fortresses[fortress]
+  const { home, elector } = b.fortresses[fortress]
   const major = majorOf(s, power)
   if (elector) return (major === PRAGMATIC ? AUSTRIA : major) + 1 // MAR-10.4-02, MAR-10.4-03
-  if (silesian || home === NO_POWER) return major + 1 // MAR-10.4-06
+  if (home === NO_POWER) return major + 1 // MAR-10.4-06; Silesia was nobody's at the start (MAR-3.2-06)
   if (isMinor(home)) return major + 1 // MAR-10.4-04, MAR-10.4-05, MAR-10.4-09
   return friendly(s, power, home) ? 0 : major + 1 // MAR-10.4-07, MAR-10.4-08; MAR-10.4-04
 }
@@ -92,8 +95,10 @@ function askLater(s: MariaState, x: X, power: number, fortress: number, city: nu
   x.say('fortress.query', power, city)
 }
 
-/** MAR-12-02…04: after the battles of the stage every marked fortress is looked at again. */
-export const retroactive = procedure<Frame>('retroactive', {
+type Steps = 'begin'
+
+/** MAR-12-02, MAR-12-03, MAR-12-04: after the battles of the stage every marked fortress is looked at again. */
+export const retroactive = procedure<Frame, Steps>('retroactive', {
   begin(s, _f, x) {
     const queries = s.queries
     s.queries = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AT_WAR, leagueOf, NEUTRAL } from '../powers.ts'
+import { AT_WAR, leagueOf, NEUTRAL, PRUSSIA } from '../powers.ts'
 import { ELIMINATED } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { displacementFrame } from './displacement.ts'
@@ -40,7 +40,7 @@ describe('MAR-19: pieces that must leave', () => {
     full.begin(displacementFrame(pieces(full, 'austria-1'), true))
     expect(full.at('austria-1')).toBe('b')
     const enemy = advanced('a-s-x-b', cities)
-    enemy.put('france-2', 'a', 2).put('austria-1', 's', 3)
+    enemy.put('france-1', 'a', 2).put('austria-1', 's', 3)
     enemy.begin(displacementFrame(pieces(enemy, 'austria-1'), true))
     expect(enemy.at('austria-1')).toBe('b')
     const friend = advanced('a-s-x-b', cities)
@@ -69,6 +69,23 @@ describe('MAR-19: pieces that must leave', () => {
     expect(p.targets('displace')).toEqual([p.city('a'), p.city('b')])
   })
 
+  it('MAR-Q80 a power that may not cross measures on its own map, and the other map is closed to it', () => {
+    const p = advanced('a-s-b s-x-c s-y-d', {
+      a: { region: 'prussia', map: 'flanders' },
+      b: { region: 'prussia', map: 'flanders' },
+      c: { region: 'prussia' },
+      d: { region: 'prussia' },
+    })
+    p.put('prussia-1', 's', 5).begin(displacementFrame(pieces(p, 'prussia-1'), true))
+    expect(p.targets('displace')).toEqual([p.city('c'), p.city('d')])
+    const even = advanced('s-x-a s-y-b', {
+      a: { region: 'prussia', map: 'flanders' },
+      b: { region: 'prussia' },
+    })
+    even.put('prussia-1', 's', 5).begin(displacementFrame(pieces(even, 'prussia-1'), true))
+    expect(even.at('prussia-1')).toBe('b')
+  })
+
   it('MAR-Q80 the French and the Austrians measure over both maps', () => {
     const p = advanced('a-s-x-b', {
       a: { region: 'austria-flanders', map: 'flanders' },
@@ -92,6 +109,15 @@ describe('MAR-19: pieces that must leave', () => {
     expect(bavarian.at('bavaria-1')).toBe('b')
   })
 
+  it('MAR-19.3-10 Bavaria takes in nobody else, and a Frenchman only if he is sent home', () => {
+    const p = advanced('b-s-x-a', { b: { region: 'bavaria' }, a: { region: 'prussia' } })
+    p.put('prussia-1', 's', 5).begin(displacementFrame(pieces(p, 'prussia-1'), true))
+    expect(p.at('prussia-1')).toBe('a')
+    const aside = advanced('s-a-b', { b: { region: 'bavaria' } })
+    aside.put('france-1', 's', 5).begin(displacementFrame(pieces(aside, 'france-1'), false))
+    expect(aside.at('france-1')).toBe('a')
+  })
+
   it('MAR-6-06 two generals of equal rank who meet there get a commander', () => {
     const p = advanced('b-s', { b: { region: 'bavaria' } })
     p.put('bavaria-1', 'b', 5).put('france-1', 's', 4)
@@ -100,6 +126,23 @@ describe('MAR-19: pieces that must leave', () => {
     p.act('command', p.piece('france-1'))
     expect(p.at('france-1')).toBe('b')
     expect(p.s.frames).toEqual([])
+  })
+
+  it('MAR-6-06 a stack that parts has no chosen commander any more, whoever of the two goes', () => {
+    for (const [general, land] of [
+      ['france-1', 'france'],
+      ['bavaria-1', 'bavaria'],
+    ])
+      for (const chief of ['france-1', 'bavaria-1']) {
+        const p = advanced('a-s', { a: { region: land } })
+        p.put('france-1', 's', 4).put('bavaria-1', 's', 2)
+        p.s.chief = (1 << p.piece(chief)) | (1 << p.piece('prussia-1'))
+        p.begin(displacementFrame(pieces(p, general), true))
+        expect([p.at(general), p.s.chief]).toEqual(['a', 1 << p.piece('prussia-1')])
+      }
+    const alone = advanced('a-s', { a: { region: 'prussia' } }).put('prussia-1', 's', 4)
+    alone.s.chief = 1 << alone.piece('prussia-1')
+    expect(alone.begin(displacementFrame(pieces(alone, 'prussia-1'), true)).s.chief).toBe(0)
   })
 
   it('MAR-Q62 a stack of one power parts, and its owner splits the troops', () => {
@@ -111,6 +154,13 @@ describe('MAR-19: pieces that must leave', () => {
     p.act('take', 5).act('displace', p.city('a')).act('displace', p.city('b'))
     expect([p.troops('prussia-1'), p.troops('prussia-2')]).toEqual([5, 1])
     expect([p.at('prussia-1'), p.at('prussia-2')]).toEqual(['a', 'b'])
+  })
+
+  it('MAR-Q62 the troops are split as well if the commander of the stack stays', () => {
+    const p = advanced('a-s', { a: { region: 'france' } })
+    p.put('france-1', 's', 4).put('france-2', 's', 2)
+    p.begin(displacementFrame(pieces(p, 'france-2'), true)).act('take', 1)
+    expect([p.at('france-2'), p.troops('france-2'), p.troops('france-1')]).toEqual(['a', 1, 5])
   })
 
   it('MAR-Q62 of two powers in a stack each keeps his own troops, and nothing is asked', () => {
@@ -130,11 +180,12 @@ describe('MAR-19: pieces that must leave', () => {
   })
 
   it('MAR-Q8 out of the way means the nearest city without a piece, of several the one its owner picks', () => {
-    const p = advanced('a-s-b s-c', {})
+    const p = advanced('a-s-b s-c-d', {})
     p.put('saxony-1', 's', 4).put('saxony-train-1', 'a')
     p.begin(displacementFrame(pieces(p, 'saxony-1'), false))
     expect(p.targets('displace')).toEqual([p.city('b'), p.city('c')])
     expect(p.verdict('displace', p.city('a'))).toBe('MAR-6-01')
+    expect(p.verdict('displace', p.city('d'))).toBe('MAR-Q8')
     const crowded = advanced('a-s a-b-c', {})
     crowded.put('saxony-1', 's', 4).put('prussia-2', 'a', 4)
     crowded.begin(displacementFrame(pieces(crowded, 'saxony-1'), false))
@@ -154,6 +205,10 @@ describe('MAR-19: pieces that must leave', () => {
     p.begin(displacementFrame(pieces(p, 'prussia-1', 'prussia-train-1'), true))
     expect([p.at('prussia-1'), p.at('prussia-train-1')]).toEqual([ELIMINATED, ELIMINATED])
     expect(p.troops('prussia-1')).toBe(0)
+    expect([p.said('general.removed'), p.said('train.eliminated')]).toEqual([
+      [[p.piece('prussia-1')]],
+      [[PRUSSIA, p.city('a')]],
+    ])
   })
 
   it('MAR-Q42 every piece is asked of its own player', () => {

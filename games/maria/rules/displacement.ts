@@ -1,33 +1,33 @@
 // Pieces that must leave where they stand: for home (MAR-19.1-08, MAR-19.1-09, MAR-19.3-10) or just
 // out of the way (MAR-17.6-07, MAR-19.3-15).
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { type Board, FAR } from '../board.ts'
+import type { Displacement } from '../frames.ts'
 import { BAVARIA, FRANCE } from '../powers.ts'
-import { distance, ELIMINATED, isCity, isGeneral, type MariaState, pieceAt, seatOf } from '../state.ts'
+import {
+  distance,
+  ELIMINATED,
+  isCity,
+  isGeneral,
+  type MariaState,
+  MOST_TROOPS,
+  pieceAt,
+  seatOf,
+} from '../state.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { leavePrussia } from './movement.ts'
 import {
   commandFrame,
   judgeJoin,
   judgeSplit,
-  MOST_TROOPS,
   mateOf,
   needsCommand,
   removeGeneral,
   share,
   sharesTroops,
 } from './stacks.ts'
-
-export interface Displacement extends Frame {
-  /** The pieces still to move, in order. */
-  pieces: number[]
-  /** To the nearest city of their home country, else to the nearest free city. */
-  home: boolean
-  /** How far the first of them goes: to its own land or any, and to its friend's. */
-  reach: number
-  friendReach: number
-}
 
 export const displacementFrame = (pieces: number[], home: boolean): Displacement => ({
   proc: 'displacement',
@@ -49,7 +49,7 @@ const NO_LAND = -1
 const friendOf = (power: number): number => (power === FRANCE ? BAVARIA : NO_LAND)
 
 /** Why the piece may not stand in a city of the board, null if it may (MAR-Q42). */
-function judgeStand(b: Board, s: MariaState, home: boolean, piece: number, city: number): string | null {
+function judgeStand(b: Board, s: MariaState, home: boolean, piece: number, city: number): Verdict {
   const power = b.power[piece]
   if (b.closed[s.league][power][city] !== 0) return 'MAR-10.1-19'
   const there = pieceAt(b, s, city)
@@ -85,15 +85,14 @@ function within(b: Board, s: MariaState, piece: number, city: number, land: numb
 }
 
 /** Why the piece does not go to this city, null if it may. */
-function judgeGoal(b: Board, s: MariaState, f: Displacement, city: number): string | null {
+function judgeGoal(b: Board, s: MariaState, f: Displacement, city: number): Verdict {
   if (!isCity(b, city)) return 'MAR-3.2-18'
   const [piece] = f.pieces
   const power = b.power[piece]
   const stand = judgeStand(b, s, f.home, piece, city)
   if (stand !== null) return stand
   if (within(b, s, piece, city, f.home ? power : NO_LAND, f.reach)) return null
-  const friend = friendOf(power)
-  if (f.home && friend !== NO_LAND && within(b, s, piece, city, friend, f.friendReach)) return null
+  if (within(b, s, piece, city, friendOf(power), f.friendReach)) return null
   return f.home ? 'MAR-Q42' : 'MAR-Q8'
 }
 
@@ -114,7 +113,7 @@ function onlyGoal(b: Board, s: MariaState, f: Displacement): number {
 }
 
 /** Measures how far the first piece must go, and sends it there if nothing is to be chosen. */
-function measure(s: MariaState, f: Displacement, x: X): Next {
+function measure(s: MariaState, f: Displacement, x: X): Next<Steps> {
   const { board: b } = x
   const [piece] = f.pieces
   const power = b.power[piece]
@@ -127,7 +126,7 @@ function measure(s: MariaState, f: Displacement, x: X): Next {
 }
 
 /** MAR-Q81: a piece for which there is no room anywhere leaves the map. */
-function giveUp(s: MariaState, f: Displacement, x: X): Next {
+function giveUp(s: MariaState, f: Displacement, x: X): Next<Steps> {
   const piece = f.pieces.shift() as number
   if (isGeneral(x.board, piece)) removeGeneral(s, x, piece)
   else {
@@ -137,39 +136,38 @@ function giveUp(s: MariaState, f: Displacement, x: X): Next {
   return 'begin'
 }
 
-function arrive(s: MariaState, f: Displacement, city: number, x: X): Next {
+function arrive(s: MariaState, f: Displacement, city: number, x: X): Next<Steps> {
   const { board: b } = x
   const piece = f.pieces.shift() as number
-  if (isGeneral(b, piece)) {
-    const left = mateOf(b, s, piece)
-    s.chief &= ~((1 << piece) | (left >= 0 ? 1 << left : 0))
-  }
+  const left = mateOf(b, s, piece)
+  s.chief &= ~(1 << piece)
+  if (left >= 0) s.chief &= ~(1 << left)
   removeHussar(b, s, x, city)
   s.at[piece] = city
   x.say('piece.displaced', piece, city)
   leavePrussia(b, s, x, b.power[piece], city)
-  const mate = isGeneral(b, piece) ? mateOf(b, s, piece) : -1
+  const mate = mateOf(b, s, piece)
   return needsCommand(b, piece, mate) ? x.call(s, commandFrame(piece, mate), 'begin') : 'begin'
 }
 
 /** A general of the same power who stays behind when the first piece goes, or -1. */
 function sharer(b: Board, s: MariaState, f: Displacement): number {
   const [piece] = f.pieces
-  if (!isGeneral(b, piece)) return -1
   const mate = mateOf(b, s, piece)
   return sharesTroops(b, piece, mate) ? mate : -1
 }
 
+type Steps = 'begin' | 'divide' | 'measure' | 'choose'
+
 /** One piece after the other; its owner is asked where several cities are nearest (MAR-D10, -D31, -D33, -D34). */
-export const displacement = procedure<Displacement>('displacement', {
+export const displacement = procedure<Displacement, Steps>('displacement', {
   begin(s, f, x) {
-    while (f.pieces.length > 0 && s.at[f.pieces[0]] < 0) f.pieces.shift()
     if (f.pieces.length === 0) return RETURN
     return sharer(x.board, s, f) >= 0 ? 'divide' : 'measure'
   },
 
   // MAR-Q62: the two part now, and only now the split gets a meaning
-  divide: decide({
+  divide: {
     prompt: 'stack.divide',
     values: (s, f, x) => [f.pieces[0], s.troops[f.pieces[0]] + s.troops[sharer(x.board, s, f)]],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.pieces[0]]),
@@ -187,11 +185,11 @@ export const displacement = procedure<Displacement>('displacement', {
         },
       },
     },
-  }),
+  },
 
   measure,
 
-  choose: decide({
+  choose: {
     prompt: 'piece.displace',
     values: (_s, f) => [f.pieces[0]],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.pieces[0]]),
@@ -205,5 +203,5 @@ export const displacement = procedure<Displacement>('displacement', {
         run: (s, f, t, x) => arrive(s, f, t, x),
       },
     },
-  }),
+  },
 })

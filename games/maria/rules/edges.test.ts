@@ -1,6 +1,8 @@
 // Where a list begins and ends: the first piece (france-1), the first city, the one who is left alone. Faults
 // planted in the chapters got past the other tests here.
+
 import { describe, expect, it } from 'vitest'
+import type { Stage } from '../frames.ts'
 import {
   AT_WAR,
   AUSTRIA,
@@ -19,7 +21,6 @@ import { electionFrame } from './election.ts'
 import { hussarsFrame, removeHussar } from './hussars.ts'
 import { mayReduce, reductionFrame } from './reduction.ts'
 import { saxonyFrame, strangersIn } from './saxony.ts'
-import type { Stage } from './sequence.ts'
 
 const SAXON: Cities = {
   d: { region: 'saxony', fortress: 'major' },

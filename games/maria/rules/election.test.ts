@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HELD, OPEN, PENDING, USED } from '../court.ts'
 import { AUSTRIA, FRANCE, NO_POWER, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
-import { onFullBoard, type Position } from '../testkit.ts'
+import { onFullBoard, type Position, position } from '../testkit.ts'
 import { CHARLES, clauseOf, FRANCIS, pledgeOf, VOTE } from './clauses.ts'
 import { electionFrame, voterOf } from './election.ts'
 import { pool } from './markers.ts'
@@ -156,6 +156,13 @@ describe('the vote', () => {
     expect(p.awaited()).toEqual(['frederick'])
     expect(p.verdict('vote', FRANCIS)).toBe('MAR-21-03')
     expect(p.targets('vote')).toEqual([CHARLES])
+    courtOf(p.s).pledges = [pledgeOf(clauseOf(VOTE, 1, FRANCIS), 1 << 2)]
+    expect(p.targets('vote')).toEqual([FRANCIS])
+  })
+
+  it('MAR-18-05 an elector city that nobody holds has nobody to vote for it', () => {
+    const p = position('a-b', { a: { electoral: true, fortress: 'major' } }, 'advanced')
+    expect(voterOf(p.board, p.s, p.board.fortressAt[p.city('a')])).toBe(NO_POWER)
   })
 
   it('MAR-18-14 the card is discarded, and there is no second election', () => {

@@ -1,24 +1,18 @@
 // MAR-18: the Imperial Election.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { HELD, USED } from '../court.ts'
+import type { Election } from '../frames.ts'
 import { AUSTRIA, FRANCE, majorOf, NO_POWER, PRAGMATIC } from '../powers.ts'
 import { courtOf, type MariaState, seatOf } from '../state.ts'
 import { CHARLES, FRANCIS } from './clauses.ts'
 import { controllerOf } from './conquest.ts'
-import { decide, procedure, type X } from './kit.ts'
-import { pledgedVote } from './promises.ts'
+import { procedure, type X } from './kit.ts'
+import { judgeVote } from './promises.ts'
 
 /** MAR-18-06 */
 const ELECTED = 5
-
-export interface Election extends Frame {
-  /** The place in the order of votes, and the fortress that is looked at. */
-  voter: number
-  fortress: number
-  /** Votes for each candidate. */
-  votes: number[]
-}
 
 export const electionFrame = (): Election => ({
   proc: 'election',
@@ -46,8 +40,10 @@ function cast(f: Election, candidate: number, x: X): void {
   f.fortress++
 }
 
+type Steps = 'begin' | 'vote' | 'elected'
+
 /** MAR-18-12: seat by seat, beginning with Austria; the votes that are not free are cast at once. */
-export const election = procedure<Election>('election', {
+export const election = procedure<Election, Steps>('election', {
   begin(s, f, x) {
     const { fortresses, politics } = x.board
     for (; f.voter < politics.voters.length; f.voter++) {
@@ -64,7 +60,7 @@ export const election = procedure<Election>('election', {
   },
 
   // MAR-18-05, MAR-18-10, MAR-D36
-  vote: decide({
+  vote: {
     prompt: 'election.ask',
     values: (_s, f, x) => [x.board.fortresses[f.fortress].city],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.politics.voters[f.voter]),
@@ -77,8 +73,7 @@ export const election = procedure<Election>('election', {
         },
         judge(s, f, t, x) {
           if (t !== CHARLES && t !== FRANCIS) return 'MAR-18-11'
-          const promised = pledgedVote(s, seatOf(s, x.board.politics.voters[f.voter]))
-          return promised < 0 || promised === t ? null : 'MAR-21-03'
+          return judgeVote(s, seatOf(s, x.board.politics.voters[f.voter]), t, x)
         },
         run(_s, f, t, x) {
           cast(f, t, x)
@@ -86,7 +81,7 @@ export const election = procedure<Election>('election', {
         },
       },
     },
-  }),
+  },
 
   // MAR-18-13, MAR-18-14
   elected(s, f, x) {

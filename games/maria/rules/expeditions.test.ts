@@ -1,9 +1,10 @@
 // MAR-17.6: who can be sent off the map, from where, and what he leaves behind.
 import { describe, expect, it } from 'vitest'
-import { PRUSSIA, SAXONY } from '../powers.ts'
+import { ITALY_TRACK, RUSSIA_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
+import { ground } from '../politicskit.ts'
+import { AT_WAR, leagueOf, NEUTRAL, PRUSSIA, SAXONY, saxonyStands, WITH_AUSTRIA } from '../powers.ts'
 import { AWAY, courtOf, OFF_MAP } from '../state.ts'
-import type { Position } from '../testkit.ts'
-import { ground } from './politicskit.ts'
+import { onFullBoard, type Position, position } from '../testkit.ts'
 import { tracksFrame } from './tracks.ts'
 
 /** Moves the marker of Russia. */
@@ -80,6 +81,58 @@ describe('expeditions', () => {
         SAXONY,
       ])
       expect(p.s.frames).toEqual([])
+    }
+  })
+
+  it('MAR-17.6-04 a train is not sent, wherever it stands', () => {
+    const p = russia(waiting().put('prussia-1', 'z').put('prussia-train-1', 'berlin'), 0)
+    expect(p.verdict('send', p.piece('prussia-train-1'))).toBe('MAR-17.6-04')
+  })
+
+  it('MAR-6-06 commanders elsewhere stay in command', () => {
+    const p = waiting().put('prussia-1', 'z', 5).put('france-1', 'x', 4).put('bavaria-1', 'x', 4)
+    p.s.chief = 1 << p.piece('france-1')
+    russia(p, 0).act('send', p.piece('prussia-1'))
+    expect(p.s.chief).toBe(1 << p.piece('france-1'))
+  })
+
+  it('MAR-17.6-07 only pieces in the arrow city make way, whoever they are', () => {
+    const p = ground().put('france-1', 'driesen', 4).put('austria-1', 'x', 4)
+    russia(p, -1).act('displace', p.city('z'))
+    expect([p.at('prussia-4'), p.at('france-1'), p.at('austria-1')]).toEqual(['driesen', 'z', 'x'])
+    expect(p.s.frames).toEqual([])
+  })
+
+  it('MAR-17.6-06 the arrow city may be any city of the board', () => {
+    const p = position('driesen-z', {}, 'advanced')
+    p.s.at[courtOf(p.s).away[0]] = AWAY
+    expect(russia(p, -1).at('prussia-4')).toBe('driesen')
+  })
+
+  it('MAR-17.6-04 MAR-17.6-06 Italy: the Frenchman comes home before the Austrian is sent', () => {
+    const p = onFullBoard('advanced').put('austria-2', 'wien', 5).put('france-2', 'paris', 3)
+    const { away, tracks } = courtOf(p.s)
+    const france = p.piece('france-1')
+    away.fill(-1)
+    away[2] = france
+    p.s.at[france] = AWAY
+    tracks[RUSSIA_TRACK] = 2 // Russia looks away
+    tracks[ITALY_TRACK] = 5 // Provence in danger
+    expect(p.begin(tracksFrame([0, 0, 0])).s.frames).toEqual([])
+    expect(p.at('france-1')).toBe(AWAY)
+    p.begin(tracksFrame([0, 0, -4])) // Milan in danger
+    expect([p.at('france-1'), p.awaited()]).toEqual(['vitry-le-francois', ['maria']])
+  })
+})
+
+describe('the marker of Saxony', () => {
+  it('MAR-Q44 goes back from an ally of Austria as far as neutrality, and no further', () => {
+    const p = ground()
+    courtOf(p.s).tracks[SAXONY_TRACK] = 6
+    p.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    for (const steps of [-1, -1]) {
+      p.begin(tracksFrame([steps, 0, 0]))
+      expect([courtOf(p.s).tracks[SAXONY_TRACK], saxonyStands(p.s)]).toEqual([5, NEUTRAL])
     }
   })
 })

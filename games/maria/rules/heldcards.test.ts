@@ -2,10 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { USED } from '../court.ts'
 import { ITALY_TRACK, RUSSIA_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
-import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA, saxonyStands, WITH_PRUSSIA } from '../powers.ts'
-import { courtOf, DISCARD, RETURNING } from '../state.ts'
-import type { Position } from '../testkit.ts'
-import { influence } from './politics.ts'
 import {
   contest,
   deckOf,
@@ -19,7 +15,11 @@ import {
   stage,
   take,
   waste,
-} from './politicskit.ts'
+} from '../politicskit.ts'
+import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA, saxonyStands, WITH_PRUSSIA } from '../powers.ts'
+import { courtOf, DISCARD, RETURNING } from '../state.ts'
+import type { Position } from '../testkit.ts'
+import { influence } from './politics.ts'
 
 const PACT = 'A pact against the Queen' // Prussia, France: a card each
 const FINLAND = 'Sweden marches on Finland' // Prussia, France, Austria: Russia up to 2 left
@@ -318,7 +318,7 @@ describe('net moves of the tracks', () => {
     for (const n of [0, 1, 2]) {
       const p = take(contest(deckOf(ground(), TURIN, PACT), 'H', { [AUSTRIA]: 'H9' }), TURIN)
       expect(p.targets('right')).toEqual([1, 2])
-      expect(p.verdict('right', 3)).toBe('MAR-17.5-14')
+      for (const n of [0, 3]) expect(p.verdict('right', n)).toBe('MAR-17.5-14')
       expect(p.verdict('stay')).toBeNull()
       if (n === 0) p.act('stay')
       else p.act('right', n)

@@ -1,11 +1,15 @@
 // MAR-7: Austria's two hussars.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Hussars } from '../frames.ts'
 import { HUSSAR_STAYS } from '../options.ts'
 import { AUSTRIA } from '../powers.ts'
 import { ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { procedure, type Verdict, type X } from './kit.ts'
 import { judgeHussar } from './promises.ts'
+import { whyNotPlace } from './reasons.ts'
+import { scratchOf } from './scratch.ts'
 
 const RANGE = 4
 
@@ -37,19 +41,20 @@ function inRange(b: Board, s: MariaState, city: number): boolean {
   return false
 }
 
-function judgePlace(b: Board, s: MariaState, city: number, hussar: number): string | null {
+function judgePlace(s: MariaState, city: number, hussar: number, x: X): Verdict {
+  const { board: b } = x
   if (!isCity(b, city) || b.bohemian[city] === 0) return 'MAR-7-02'
   if (!inRange(b, s, city)) return 'MAR-7-03'
   if (pieceAt(b, s, city) >= 0) return 'MAR-7-04'
   const there = hussarAt(b, s, city)
   if (there === hussar) return 'MAR-7-05' // that is leaving it where it is
-  return there >= 0 ? 'MAR-Q34' : judgeHussar(b, s, city)
+  return there >= 0 ? 'MAR-Q34' : judgeHussar(b, s, city, x)
 }
 
 /** Every city in range once: a city near several generals is put forward by the first of them. */
 function citiesInRange(b: Board, s: MariaState, x: X): void {
   const { within4 } = netOf(b, s)
-  const { scratch } = b
+  const scratch = scratchOf(b)
   const stamp = ++scratch.stamp
   for (const g of b.generalsOf[AUSTRIA]) {
     if (s.at[g] < 0) continue
@@ -63,24 +68,22 @@ function citiesInRange(b: Board, s: MariaState, x: X): void {
   }
 }
 
-export interface Hussars extends Frame {
-  hussar: number
-}
-
 export const hussarsFrame = (b: Board): Hussars => ({
   proc: 'hussars',
   step: 'begin',
   hussar: firstHussar(b),
 })
 
-const next = (f: Hussars, x: X): string => {
+const next = (f: Hussars, x: X): Steps => {
   f.hussar++
   return f.hussar < x.board.power.length ? 'begin' : 'end'
 }
 
+type Steps = 'begin' | 'end'
+
 /** MAR-7-01, MAR-D11: one after the other they are placed, left where they are, or kept off the map. */
-export const hussars = procedure<Hussars>('hussars', {
-  begin: decide({
+export const hussars = procedure<Hussars, Steps>('hussars', {
+  begin: {
     prompt: 'hussar.place',
     values: (_s, f) => [f.hussar],
     awaits: (s) => 1 << seatOf(s, AUSTRIA),
@@ -88,7 +91,10 @@ export const hussars = procedure<Hussars>('hussars', {
       place: {
         kind: 'city',
         targets: (s, _f, x) => citiesInRange(x.board, s, x),
-        judge: (s, f, t, x) => judgePlace(x.board, s, t, f.hussar),
+        judge(s, f, t, x) {
+          const rule = judgePlace(s, t, f.hussar, x)
+          return rule !== null && x.asked ? whyNotPlace(s, t, RANGE, x, rule) : rule
+        },
         run(s, f, t, x) {
           s.at[f.hussar] = t
           x.say('hussar.placed', t)
@@ -106,6 +112,6 @@ export const hussars = procedure<Hussars>('hussars', {
         },
       },
     },
-  }),
+  },
   end: () => RETURN,
 })

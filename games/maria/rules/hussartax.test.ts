@@ -1,6 +1,8 @@
 // MAR-9.1: the tax of the hussars in combination: two powers, two hussars, several stacks, options, alliances.
+
 import { describe, expect, it } from 'vitest'
 import { RESERVE } from '../board.ts'
+import type { Stage } from '../frames.ts'
 import {
   AUSTRIA,
   BAVARIA,
@@ -14,7 +16,6 @@ import {
 } from '../powers.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { hussarsFrame } from './hussars.ts'
-import type { Stage } from './sequence.ts'
 import { SUPPLIED, supplyFrame, supplyOf, UNSUPPLIED } from './supply.ts'
 
 const supply = (p: Position, power: number): Position => p.begin(supplyFrame(power))

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EAST_ONLY } from '../board.ts'
+import type { Sequence, Stage } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { OFF_MAP } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { cardPhaseFrame, handValue } from './cards.ts'
 import { movementFrame } from './movement.ts'
-import { type Sequence, type Stage, sequenceFrame } from './sequence.ts'
+import { sequenceFrame } from './sequence.ts'
 import { winterFrame } from './winter.ts'
 
 const WEST = [FRANCE, BAVARIA]

@@ -1,5 +1,4 @@
 // MAR-14 and MAR-24.1: how the introductory game is won, by three players and by two.
-import type { Outcome } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { AUSTRIA, FRANCE, PRUSSIA } from '../powers.ts'
 import {
@@ -17,7 +16,8 @@ import {
   seatOf,
 } from '../state.ts'
 import { advancedOutcome } from './advanced.ts'
-import type { X } from './kit.ts'
+import type { Rule } from './ids.ts'
+import type { Outcome, X } from './kit.ts'
 
 /** MAR-14-05, MAR-14-06 */
 export const FRANCE_NEEDS = 9
@@ -59,7 +59,7 @@ function end(s: MariaState, x: X, result: number): void {
   x.say('match.end', result)
 }
 
-const RULE = ['', 'MAR-14-05', 'MAR-14-06', 'MAR-14-08', 'MAR-24.1-02', 'MAR-24.1-03', 'MAR-24.1-04']
+const RULE: Rule[] = ['MAR-14-05', 'MAR-14-06', 'MAR-14-08', 'MAR-24.1-02', 'MAR-24.1-03', 'MAR-24.1-04']
 
 export function outcome(s: MariaState): Outcome | null {
   const { result } = s
@@ -67,7 +67,7 @@ export function outcome(s: MariaState): Outcome | null {
   if (hasResigned(s)) return { winners: [1 - (result - RESIGNED)], rule: 'MAR-24.3-01' }
   const advanced = advancedOutcome(s)
   if (advanced !== null) return { winners: [advanced.winner], rule: advanced.rule }
-  const rule = RULE[result]
+  const rule = RULE[result - 1]
   if (result === ONE_MET) return { winners: [], rule }
   if (result === FRANCE_WON || result === BOTH_MET) return { winners: [seatOf(s, FRANCE)], rule }
   if (result === PRUSSIA_WON) return { winners: [seatOf(s, PRUSSIA)], rule }

@@ -1,8 +1,10 @@
 // MAR-10.1: who may be picked up, in which way, and what a move leaves behind.
+
 import { describe, expect, it } from 'vitest'
+import type { Movement } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
-import { type Movement, movementFrame } from './movement.ts'
+import { movementFrame } from './movement.ts'
 import { commanderAt } from './stacks.ts'
 
 const WEST = [FRANCE, BAVARIA]
@@ -121,6 +123,45 @@ describe('who may move', () => {
     }
   })
 
+  it('MAR-Q29 MAR-6-03 MAR-10.1-20 the first general of all counts for the stack in which he is led', () => {
+    const p = position('a=b=c', { a: { fortress: 'minor', region: 'austria-core' } })
+    p.put('bavaria-1', 'a').put('france-1', 'a').put('france-2', 'c').down('bavaria-1')
+    p.s.chief = 1 << p.piece('bavaria-1')
+    p.begin(movementFrame(WEST))
+    expect(p.targets('moveStack')).toEqual([p.piece('bavaria-1')])
+    p.act('moveStack', p.piece('bavaria-1')).act('go', p.city('b'))
+    expect(p.marker('a')).toBe(FRANCE) // he is face-up, the commander is not
+    expect(p.verdict('go', p.city('c'))).toBe('MAR-6-03')
+  })
+
+  it('MAR-10.3-03 MAR-9-11 neither a train nor a face-down general leaves a fortress to anybody', () => {
+    for (const piece of ['bavaria-train-1', 'bavaria-1']) {
+      const p = position('a-b', { a: { fortress: 'minor', region: 'bavaria' } }).put(piece, 'a')
+      p.down('bavaria-1').begin(movementFrame(WEST)).walk(piece, 'b')
+      expect([piece, p.marker('a'), p.s.queries]).toEqual([piece, -1, []])
+    }
+  })
+
+  it('MAR-Q26 MAR-10.1-03 a commander may go on without one who has come to him, not with him', () => {
+    const p = position('a=b=c', {}, 'intro', { joinedGeneral: 'mayMove' }).put('france-3', 'a')
+    p.put('france-2', 'b').begin(movementFrame(WEST)).walk('france-3', 'b')
+    expect(ways(p, 'france-2').slice(0, 4)).toEqual([null, 'MAR-10.1-03', null, 'MAR-10.1-03'])
+  })
+
+  it('MAR-6-07 consent to enter is asked for any city, the first of the board too', () => {
+    for (const [answer, at] of [
+      ['consent', 'a'],
+      ['withhold', 'c'],
+    ]) {
+      const p = position('a-b-c', {}, 'advanced').put('pragmatic-army-1', 'a').put('austria-2', 'b')
+      p.begin(movementFrame(SOUTH)).act('move', p.piece('austria-2'), 'maria').act('go', p.city('a'))
+      expect(p.awaited()).toEqual(['frederick'])
+      p.act(answer)
+      if (answer === 'withhold') p.act('go', p.city('c')).act('stop')
+      expect([answer, p.at('austria-2'), phase(p).step]).toEqual([answer, at, 'begin'])
+    }
+  })
+
   it('MAR-10.1b-04 no enemy general is too far down or up the list to close a city', () => {
     for (const [marcher, powers, enemies] of [
       ['austria-2', SOUTH, ['france-1', 'bavaria-1', 'saxony-1', 'saxony-train-1', 'prussia-train-2']],
@@ -147,11 +188,9 @@ describe('who may move', () => {
 })
 
 describe('turns on the map of Flanders', () => {
-  const MAPS: Cities = Object.fromEntries(
-    ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((c) => [c, { map: 'flanders' as const }]),
-  )
+  const MAPS: Cities = Object.fromEntries([...'abcdefghij'].map((c) => [c, { map: 'flanders' as const }]))
   const campaign = (): Position => {
-    const p = position('a-b c-d e-f g-h x-y', MAPS, 'advanced').put('austria-1', 'a').put('austria-2', 'c')
+    const p = position('a-b c-d e-f g-h x-i-j', MAPS, 'advanced').put('austria-1', 'a').put('austria-2', 'c')
     p.put('austria-3', 'x').put('pragmatic-army-1', 'e').put('pragmatic-army-train-1', 'h')
     return p.begin(movementFrame(SOUTH))
   }
@@ -180,6 +219,23 @@ describe('turns on the map of Flanders', () => {
       Array(2).fill('MAR-10.1-18'),
     )
     expect(p.act('done', -1, 'maria').awaited()).toEqual(['frederick'])
+  })
+
+  it('MAR-Q90 a move that begins on Bohemia takes no turn, wherever it leads', () => {
+    const p = campaign().act('alternate', -1, 'maria')
+    p.act('move', p.piece('pragmatic-army-1'), 'frederick').act('go', p.city('f')).act('stop')
+    p.act('move', p.piece('austria-3'), 'maria').act('go', p.city('i')).act('go', p.city('j')).act('stop')
+    expect(offers(p)).toEqual([['austria-1', 'austria-2'], []])
+  })
+
+  it('MAR-10.1-18 nobody waits for one who has no piece left to move on Flanders', () => {
+    const p = campaign().put('france-1', 'g').put('pragmatic-army-train-1', -1).act('alternate', -1, 'maria')
+    p.act('move', p.piece('pragmatic-army-1'), 'frederick').act('go', p.city('f')).act('stop')
+    p.act('move', p.piece('austria-1'), 'maria').act('go', p.city('b')).act('stop')
+    expect(offers(p)).toEqual([['austria-2', 'austria-3'], []])
+    const q = campaign().put('austria-1', -1).put('austria-2', -1).act('alternate', -1, 'maria')
+    q.act('move', q.piece('pragmatic-army-1'), 'frederick').act('go', q.city('f')).act('stop')
+    expect(offers(q)).toEqual([['austria-3'], ['pragmatic-army-train-1']])
   })
 
   it('MAR-10.1-18 one who rests out of turn leaves the turn where it is', () => {

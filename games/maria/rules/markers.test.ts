@@ -6,6 +6,7 @@ import { combatFrame } from './combat.ts'
 import { conquer } from './conquest.ts'
 import { battleValue, electorsBox, electorsHeld, markersInBoxes, markersOnMap, pool } from './markers.ts'
 import { movementFrame } from './movement.ts'
+import { supplyFrame } from './supply.ts'
 
 const MAJORS = [PRUSSIA, FRANCE, PRAGMATIC, AUSTRIA]
 
@@ -140,6 +141,19 @@ describe('MAR-16: the value of a battle', () => {
     expect([slots(p)[AUSTRIA], slots(p)[FRANCE]]).toEqual([2, 0])
     expect(pools(p)).toEqual([before[0], before[1] + 2, before[2], before[3] - 2])
     expect(p.board.politics.slots).toBe(2)
+    expect(p.said('markers.lost')).toEqual([[FRANCE, 2]])
+  })
+
+  it('MAR-16-05 whoever has nothing in its slots loses nothing there', () => {
+    const p = advanced('w-x-a-b-c-d-e-f-g-h').put('austria-1', 'w', 8).put('france-2', 'x', 5)
+    p.begin(combatFrame([AUSTRIA])).act('concede')
+    expect([slots(p)[FRANCE], p.said('markers.lost')]).toEqual([0, []])
+  })
+
+  it('MAR-24.2-04 with two players too, a loss of Austria does not shake Saxony', () => {
+    const p = position('a-b', {}, 'advanced-2p').put('austria-1', 'a', 1)
+    p.begin(supplyFrame(AUSTRIA))
+    expect([p.at('austria-1'), p.s.frames]).toEqual([-1, []])
   })
 
   it('MAR-16-06 MAR-19.3-20 what minors win and lose is their partner’s', () => {

@@ -32,7 +32,7 @@ export function electorsHeld(b: Board, s: MariaState, side: number): number {
   return n
 }
 
-/** MAR-16-09…11: the major with a marker in the box 3 Electors, or -1. */
+/** MAR-16-09, MAR-16-10, MAR-16-11: the major with a marker in the box 3 Electors, or -1. */
 export function electorsBox(b: Board, s: MariaState): number {
   if (electorsHeld(b, s, FRANCE) >= ELECTORS_NEEDED) return FRANCE
   return electorsHeld(b, s, AUSTRIA) >= ELECTORS_NEEDED ? PRAGMATIC : -1
@@ -78,7 +78,8 @@ function takeOff(s: MariaState, x: X, major: number, n: number): void {
 }
 
 /**
- * MAR-16-03…07: a battle won and lost; `winner` and `loser` are the powers of the two commanders.
+ * MAR-16-03, MAR-16-04: a battle won and lost; `winner` and `loser` are the powers of the two commanders
+ * (MAR-16-07), and their partners gain and lose (MAR-16-06).
  * Tells how many markers the loser must take off, whether it has them or not (MAR-19.3-03).
  */
 export function settleBattle(s: MariaState, x: X, winner: number, loser: number, value: number): number {
@@ -96,7 +97,7 @@ export function settleBattle(s: MariaState, x: X, winner: number, loser: number,
 export const settleStarvation = (s: MariaState, x: X, power: number, generals: number): void =>
   takeOff(s, x, majorOf(s, power), generals)
 
-/** Whether markers that a power must take off draw Saxony away from Prussia (MAR-19.3-02, -07, MAR-24.2-04). */
+/** MAR-19.3-02, MAR-19.3-07, MAR-24.2-04: whether markers that a power must take off draw Saxony from Prussia. */
 export function shakesSaxony(b: Board, s: MariaState, power: number, city: number): boolean {
   const major = majorOf(s, power)
   return major === PRUSSIA || (rulesOf(s).two && major === FRANCE && b.bohemian[city] !== 0)

@@ -1,5 +1,7 @@
 // Who fights whom where generals stand side by side, and who no longer does once pieces have been moved about.
+
 import { describe, expect, it } from 'vitest'
+import type { Combat } from '../frames.ts'
 import {
   AT_PEACE,
   AT_WAR,
@@ -14,7 +16,7 @@ import {
 } from '../powers.ts'
 import { courtOf } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
-import { type Combat, combatFrame } from './combat.ts'
+import { combatFrame } from './combat.ts'
 
 const NORTH = [PRUSSIA, SAXONY]
 const SOUTH = [AUSTRIA, PRAGMATIC]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Stage } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { type Position, position } from '../testkit.ts'
 import { movementFrame } from './movement.ts'
-import type { Stage } from './sequence.ts'
 
 const french = (p: Position): Position => p.begin(movementFrame([FRANCE, BAVARIA]))
 const prussian = (p: Position): Position => p.begin(movementFrame([PRUSSIA, SAXONY]))

@@ -1,16 +1,19 @@
 // MAR-10.1: movement of generals and trains; MAR-10.1b: the force march.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
+import { frameOf } from '@tricorne/kit'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
+import { MOVEMENT, type Move, type Movement } from '../frames.ts'
 import { JOINED_GENERAL, MARCH_START, MOVED_TRAIN, STACK_MARCH } from '../options.ts'
 import { AUSTRIA, hostile, isNeutral, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import {
-  caller,
   ELIMINATED,
   isCity,
   isDown,
   isGeneral,
   isTrain,
   type MariaState,
+  MOST_TROOPS,
   netOf,
   OFF_MAP,
   pieceAt,
@@ -19,9 +22,12 @@ import {
 } from '../state.ts'
 import { enemyHolds, leaveCity } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type Verb, type X } from './kit.ts'
+import type { Rule } from './ids.ts'
+import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { returnAside } from './markers.ts'
-import { hasPromises, judgeStaying, judgeStep } from './promises.ts'
+import { BROKEN, hasPromises, judgeStaying, judgeStep } from './promises.ts'
+import { whyNotGo, whyNotMove } from './reasons.ts'
+import { scratchOf } from './scratch.ts'
 import {
   commander,
   commandFrame,
@@ -29,7 +35,6 @@ import {
   judgeConsent,
   judgeJoin,
   judgeSplit,
-  MOST_TROOPS,
   mateOf,
   NOT_ASKED,
   needsCommand,
@@ -41,27 +46,11 @@ import {
 } from './stacks.ts'
 import { judgeReentry, reentryFrame } from './trains.ts'
 
-const GENERAL_CITIES = 3
+const GENERAL_CITIES = 3 // MAR-10.1-04
 const TRAIN_CITIES = 2
 const MARCH_CITIES = 8
 
 // --- one piece on its way -------------------------------------------------------------
-
-export interface Move extends Frame {
-  /** The piece that moves; of a stack moving as one, its commander. */
-  piece: number
-  /** The second general of a stack moving as one, or -1 (MAR-Q26). */
-  mate: number
-  march: boolean
-  /** Cities entered so far. */
-  steps: number
-  /** Whether all of them lay on main roads. */
-  main: boolean
-  /** The city with another player's general that the piece asks to enter, or -1 (MAR-6-07). */
-  to: number
-  /** What that player said, see `ANSWER` in stacks.ts; 0 as long as nobody was asked. */
-  answer: number
-}
 
 const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
   proc: 'move',
@@ -79,7 +68,7 @@ const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
 const citiesOf = (b: Board, piece: number): number => (isGeneral(b, piece) ? GENERAL_CITIES : TRAIN_CITIES)
 
 /** Why the piece may not go along this road any more, null if it may. */
-function judgeLength(b: Board, f: Move, road: number): string | null {
+function judgeLength(b: Board, f: Move, road: number): Verdict {
   if (f.march) {
     if (road !== MAIN) return 'MAR-10.1b-02'
     return f.steps < MARCH_CITIES ? null : 'MAR-10.1b-01'
@@ -88,12 +77,11 @@ function judgeLength(b: Board, f: Move, road: number): string | null {
   if (f.steps < most) return null
   // One city more if the whole move is on main roads.
   if (f.steps === most && f.main && road === MAIN) return null
-  if (isTrain(b, f.piece)) return 'MAR-10.1-06'
-  return f.steps === most ? 'MAR-10.1-05' : 'MAR-10.1-04'
+  return isTrain(b, f.piece) ? 'MAR-10.1-06' : 'MAR-10.1-05'
 }
 
-/** Why the piece may not enter a city because of what is in it (MAR-10.1-08…15). */
-function judgeOccupied(b: Board, s: MariaState, f: Move, city: number): string | null {
+/** MAR-10.1-08, MAR-10.1-09, MAR-10.1-12: why the piece may not enter a city because of what is in it. */
+function judgeOccupied(b: Board, s: MariaState, f: Move, city: number): Verdict {
   const there = pieceAt(b, s, city)
   if (there < 0) return null
   const power = b.power[f.piece]
@@ -106,7 +94,7 @@ function judgeOccupied(b: Board, s: MariaState, f: Move, city: number): string |
 }
 
 /** MAR-10.1b-03, MAR-10.1b-04: enemy fortresses, enemy pieces and their neighbourhood close a city. */
-function judgeMarch(b: Board, s: MariaState, piece: number, city: number): string | null {
+function judgeMarch(b: Board, s: MariaState, piece: number, city: number): Verdict {
   const power = b.power[piece]
   const fortress = b.fortressAt[city]
   if (fortress >= 0 && enemyHolds(b, s, power, fortress)) return 'MAR-10.1b-03'
@@ -125,14 +113,14 @@ function enemyNear(b: Board, s: MariaState, power: number, city: number): boolea
 }
 
 /** MAR-10.1-17, MAR-10.1-19: the other map, and neutral land. */
-export function judgeLand(b: Board, s: MariaState, power: number, from: number, city: number): string | null {
+export function judgeLand(b: Board, s: MariaState, power: number, from: number, city: number): Verdict {
   if (b.bohemian[from] !== b.bohemian[city] && !b.crosses[power]) return 'MAR-10.1-17'
   if (b.closed[s.league][power][city] === 0) return null
   return isNeutral(s, power) ? 'MAR-19.4-03' : 'MAR-19.4-05'
 }
 
 /** Whether the moving piece may enter this city next. */
-export function judgeGo(b: Board, s: MariaState, f: Move, city: number): string | null {
+export function judgeGo(b: Board, s: MariaState, f: Move, city: number): Verdict {
   if (!isCity(b, city)) return 'MAR-3.2-18'
   const road = netOf(b, s).road[s.at[f.piece] * b.cities + city]
   if (road === NO_ROAD) return 'MAR-3.2-18'
@@ -145,6 +133,12 @@ export function judgeGo(b: Board, s: MariaState, f: Move, city: number): string 
     (hasPromises(s) ? judgeStep(b, s, f.piece, f.mate, city, wouldConquer(b, s, f)) : null)
   )
 }
+
+/** The rule that forbids a step, with what it means here: the promise it breaks, or the piece in the way. */
+const whyNotStep = (s: MariaState, f: Move, city: number, x: X, rule: Rule): Rule =>
+  rule === BROKEN
+    ? (judgeStep(x.board, s, f.piece, f.mate, city, wouldConquer(x.board, s, f), x) ?? rule)
+    : whyNotGo(s, f, city, x, rule)
 
 /** MAR-10.3: the power whose face-up general leaves, of a stack the commander's if he is face-up (MAR-Q29). */
 function conqueror(b: Board, s: MariaState, f: Move): number {
@@ -165,15 +159,15 @@ const mayGo = (b: Board, s: MariaState, f: Move): boolean =>
   netOf(b, s).near[s.at[f.piece]].some((city) => judgeGo(b, s, f, city) === null)
 
 /** The next city: at once, or after its other owner has been asked (MAR-6-07, MAR-D20). */
-function go(s: MariaState, f: Move, city: number, x: X): Next {
+function go(s: MariaState, f: Move, city: number, x: X): Next<MoveSteps> {
   const there = pieceAt(x.board, s, city)
-  if (there < 0 || !needsConsent(x.board, s, f.piece, there)) return advance(s, f, city, x)
+  if (!needsConsent(x.board, s, f.piece, there)) return advance(s, f, city, x)
   f.to = city
   return x.call(s, consentFrame(f.piece, there), 'asked')
 }
 
 /** One city further: leaving, entering, and what that does. */
-function advance(s: MariaState, f: Move, city: number, x: X): Next {
+function advance(s: MariaState, f: Move, city: number, x: X): Next<MoveSteps> {
   const { board: b } = x
   const from = s.at[f.piece]
   if (f.steps === 0) setOut(b, s, f)
@@ -197,14 +191,14 @@ function advance(s: MariaState, f: Move, city: number, x: X): Next {
 function setOut(b: Board, s: MariaState, f: Move): void {
   const stays = f.mate < 0 && isGeneral(b, f.piece) ? mateOf(b, s, f.piece) : -1
   if (stays >= 0) s.chief &= ~((1 << f.piece) | (1 << stays))
-  const phase = caller(s) as Movement
+  const phase = frameOf(s, MOVEMENT)
   if (phase.order > 0 && b.bohemian[s.at[f.piece]] === 0) passTurn(s, phase, seatOf(s, b.power[f.piece]))
 }
 
 /** Puts the piece into the city; the general it joins there, or -1. */
 function enter(b: Board, s: MariaState, x: X, f: Move, city: number): number {
   const there = pieceAt(b, s, city)
-  if (there >= 0 && isTrain(b, there)) eliminateTrain(b, s, x, there, city)
+  if (isTrain(b, there)) eliminateTrain(b, s, x, there, city)
   removeHussar(b, s, x, city)
   s.at[f.piece] = city
   s.moved |= 1 << f.piece
@@ -235,19 +229,19 @@ function spent(b: Board, s: MariaState, f: Move): boolean {
   return true
 }
 
+type MoveSteps = 'begin' | 'divide' | 'asked' | 'onward' | 'step' | 'end'
+
 /** One piece (or a stack as one) moves city by city until it stops (MAR-10.1-02, MAR-D18). */
-export const move = procedure<Move>('move', {
+export const move = procedure<Move, MoveSteps>('move', {
   begin(s, f, x) {
     const { board: b } = x
-    if (f.mate >= 0 && needsConsent(b, s, f.piece, f.mate))
-      return x.call(s, consentFrame(f.piece, f.mate), 'asked')
-    if (!isGeneral(b, f.piece) || f.mate >= 0) return 'onward'
-    const stays = mateOf(b, s, f.piece)
-    return stays >= 0 && sharesTroops(b, f.piece, stays) ? 'divide' : 'onward'
+    if (needsConsent(b, s, f.piece, f.mate)) return x.call(s, consentFrame(f.piece, f.mate), 'asked')
+    if (f.mate >= 0) return 'onward'
+    return sharesTroops(b, f.piece, mateOf(b, s, f.piece)) ? 'divide' : 'onward'
   },
 
   // MAR-10.1-21, MAR-D19: asked always, so that the number of clicks tells nobody anything
-  divide: decide({
+  divide: {
     prompt: 'stack.divide',
     values: (s, f, x) => [f.piece, s.troops[f.piece] + s.troops[mateOf(x.board, s, f.piece)]],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.piece]),
@@ -265,7 +259,7 @@ export const move = procedure<Move>('move', {
         },
       },
     },
-  }),
+  },
 
   /** MAR-6-07: refused, the piece stays where it is and may go elsewhere; a stack stays together there. */
   asked(s, f, x) {
@@ -277,7 +271,7 @@ export const move = procedure<Move>('move', {
 
   onward: (s, f, x) => (spent(x.board, s, f) ? 'end' : 'step'),
 
-  step: decide({
+  step: {
     prompt: 'move.where',
     values: (_s, f) => [f.piece, f.steps],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.piece]),
@@ -287,7 +281,10 @@ export const move = procedure<Move>('move', {
         targets(s, f, x) {
           for (const c of netOf(x.board, s).near[s.at[f.piece]]) x.consider(c)
         },
-        judge: (s, f, t, x) => judgeGo(x.board, s, f, t),
+        judge(s, f, t, x) {
+          const rule = judgeGo(x.board, s, f, t)
+          return rule !== null && x.asked ? whyNotStep(s, f, t, x, rule) : rule
+        },
         run: (s, f, t, x) => go(s, f, t, x),
       },
       stop: {
@@ -299,26 +296,12 @@ export const move = procedure<Move>('move', {
         run: () => 'end',
       },
     },
-  }),
+  },
 
   end: () => RETURN,
 })
 
 // --- the movement phase ---------------------------------------------------------------
-
-export interface Movement extends Frame {
-  powers: number[]
-  /** Bit mask of pieces that may not move though they have not: joined generals, re-entered trains. */
-  held: number
-  /** Bit mask of the seats that have ended their moves. */
-  done: number
-  /** MAR-10.1-18: 0 as long as nobody demands turns on Flanders; then 1 + the seat whose turn it is. */
-  order: number
-  /** Bit mask of the seats that give up the rest of their turns on Flanders. */
-  resting: number
-  /** Stacks that were refused in this phase, see stacks.ts (MAR-6-07). */
-  refused: number[]
-}
 
 export const movementFrame = (powers: number[]): Movement => ({
   proc: 'movement',
@@ -344,8 +327,7 @@ const several = (mask: number): boolean => (mask & (mask - 1)) !== 0
 
 /** After a move on Flanders the other player's turn comes. */
 function passTurn(s: MariaState, f: Movement, seat: number): void {
-  const others = movers(s, f) & ~(1 << seat)
-  if (others !== 0) f.order = 32 - Math.clz32(others)
+  f.order = 32 - Math.clz32(movers(s, f) & ~(1 << seat))
 }
 
 /** Whether the seat has a piece on Flanders that can still take a turn. */
@@ -363,8 +345,8 @@ const isMover = (s: MariaState, f: Movement, power: number, seat: number): boole
 const ruler = (s: MariaState, seat: number): number => (seatOf(s, AUSTRIA) === seat ? AUSTRIA : PRAGMATIC)
 
 /** Why a piece must wait for its turn; it counts where its move begins (MAR-Q90). */
-function judgeTurn(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
-  if (f.order === 0 || b.bohemian[s.at[piece]] !== 0) return null
+function judgeTurn(b: Board, s: MariaState, f: Movement, piece: number, seat: number): Verdict {
+  if (b.bohemian[s.at[piece]] !== 0) return null
   if ((f.resting & (1 << seat)) !== 0) return 'MAR-10.1-18'
   const onTurn = f.order - 1
   return onTurn === seat || !awaitsTurn(b, s, f, onTurn) ? null : 'MAR-10.1-18'
@@ -373,24 +355,24 @@ function judgeTurn(b: Board, s: MariaState, f: Movement, piece: number, seat: nu
 /** A joined general may not move any more in this phase; asked from within his fellow's move. */
 function hold(s: MariaState, general: number): void {
   const bit = 1 << general
-  if ((s.moved & bit) === 0) (caller(s) as Movement).held |= bit
+  if ((s.moved & bit) === 0) frameOf(s, MOVEMENT).held |= bit
   s.moved |= bit
 }
 
 /** Why a piece cannot move that is in no city. */
-function judgeAbsent(b: Board, s: MariaState, piece: number): string {
+function judgeAbsent(b: Board, s: MariaState, piece: number): Rule {
   if (s.at[piece] === OFF_MAP) return 'MAR-4-23'
   return isTrain(b, piece) ? 'MAR-10.2-01' : 'MAR-6-20'
 }
 
 /** Why a piece whose movement is over cannot move. */
-function judgeOver(b: Board, f: Movement, piece: number): string {
+function judgeOver(b: Board, f: Movement, piece: number): Rule {
   if ((f.held & (1 << piece)) === 0) return 'MAR-10.1-03'
   return isTrain(b, piece) ? 'MAR-10.2-08' : 'MAR-10.1-10'
 }
 
 /** Why a piece may not be picked up at all, null if it may. */
-function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
+function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: number): Verdict {
   if (piece < 0 || piece >= b.generals + b.trains) return 'MAR-3.1-02'
   if (!isMover(s, f, b.power[piece], seat)) return 'MAR-10.1-01'
   if (s.at[piece] < 0) return judgeAbsent(b, s, piece)
@@ -402,12 +384,12 @@ function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: nu
 const trial: Move = moveFrame(0, -1, false)
 
 /** Why a piece may not begin this kind of move. */
-function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march: boolean): string | null {
+function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march: boolean): Verdict {
   if (march && s.options[MARCH_START] !== 0 && enemyNear(b, s, b.power[piece], s.at[piece])) return 'MAR-Q27'
   trial.piece = piece
   trial.mate = mate
   trial.march = march
-  let why = 'MAR-3.2-18'
+  let why: Rule = 'MAR-3.2-18'
   const near = netOf(b, s).near[s.at[piece]]
   for (let i = 0; i < near.length; i++) {
     const verdict = judgeGo(b, s, trial, near[i])
@@ -424,14 +406,13 @@ const mayStart = (b: Board, s: MariaState, f: Movement, general: number, seat: n
   (judgeStart(b, s, general, -1, false) === null || judgeStart(b, s, general, -1, true) === null)
 
 /** MAR-Q26: a stack moves as one if both may; its commander stands for it. */
-function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: number): string | null {
+function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: number): Verdict {
   const verdict = judgePick(b, s, f, piece, seat)
   if (verdict !== null) return verdict
   if (!isGeneral(b, piece)) return 'MAR-6-04'
   const mate = mateOf(b, s, piece)
   if (mate < 0) return 'MAR-10.1-20'
   if (commander(b, s, piece, mate) !== piece) return 'MAR-6-05'
-  if (!f.powers.includes(b.power[mate])) return 'MAR-10.1-01'
   if ((s.moved & (1 << mate)) !== 0) return judgeOver(b, f, mate)
   return judgeConsent(b, s, piece, mate)
 }
@@ -466,8 +447,9 @@ function everyMarcher(s: MariaState, f: Movement, x: X): void {
 
 /** Whether two generals who can still move stand in one city: mostly none do, and nobody need be asked for his fellow. */
 function anyStacked(b: Board, s: MariaState, f: Movement): boolean {
-  const { mark } = b.scratch
-  const stamp = ++b.scratch.stamp
+  const scratch = scratchOf(b)
+  const { mark } = scratch
+  const stamp = ++scratch.stamp
   for (let i = 0; i < f.powers.length; i++) {
     const generals = b.generalsOf[f.powers[i]]
     for (let k = 0; k < generals.length; k++) {
@@ -487,7 +469,7 @@ function everyStacked(s: MariaState, f: Movement, x: X): void {
 }
 
 /** MAR-Q26: both generals of a stack move, or force march, as one. */
-const stackVerb = (march: boolean): Verb<Movement> => ({
+const stackVerb = (march: boolean): Verb<Movement, MovementSteps> => ({
   kind: 'piece',
   targets: (s, f, x) => everyStacked(s, f, x),
   judge: (s, f, t, x) =>
@@ -497,9 +479,11 @@ const stackVerb = (march: boolean): Verb<Movement> => ({
   run: (s, _f, t, x) => x.call(s, moveFrame(t, mateOf(x.board, s, t), march), 'begin'),
 })
 
+type MovementSteps = 'begin' | 'end'
+
 /** MAR-5-03, MAR-10: pieces move one after the other until the player has done with it. */
-export const movement = procedure<Movement>('movement', {
-  begin: decide({
+export const movement = procedure<Movement, MovementSteps>('movement', {
+  begin: {
     prompt: 'movement.choose',
     awaits: (s, f) => (s.result === RUNNING ? movers(s, f) & ~f.done : 0),
     then: 'end',
@@ -507,7 +491,10 @@ export const movement = procedure<Movement>('movement', {
       move: {
         kind: 'piece',
         targets: (s, f, x) => everyPiece(s, f, x),
-        judge: (s, f, t, x) => judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, false),
+        judge(s, f, t, x) {
+          const rule = judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, false)
+          return rule !== null && x.asked ? whyNotMove(f, t, x, rule) : rule
+        },
         run: (s, _f, t, x) => x.call(s, moveFrame(t, -1, false), 'begin'),
       },
       moveStack: stackVerb(false),
@@ -555,19 +542,18 @@ export const movement = procedure<Movement>('movement', {
         judge: (_s, f, _t, x) => (f.order > 0 && (f.resting & (1 << x.seat)) === 0 ? null : 'MAR-10.1-18'),
         run(s, f, _t, x) {
           f.resting |= 1 << x.seat
-          if (f.order === 1 + x.seat) passTurn(s, f, x.seat)
           x.say('movement.rests', ruler(s, x.seat))
           return 'begin'
         },
       },
       done: {
-        judge: (s, f, _t, x) => judgeStaying(x.board, s, x.seat, (g) => mayStart(x.board, s, f, g, x.seat)),
+        judge: (s, f, _t, x) => judgeStaying(s, x, (g) => mayStart(x.board, s, f, g, x.seat)),
         run(_s, f, _t, x) {
           f.done |= 1 << x.seat
           return 'begin'
         },
       },
     },
-  }),
+  },
   end: () => RETURN,
 })

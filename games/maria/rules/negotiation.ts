@@ -1,6 +1,5 @@
 // MAR-20, MAR-21, MAR-D13, MAR-D14: negotiation, in the open and at any time, while the game goes on. A seat puts
 // forward a treaty; the others named in it sign or decline; it binds when the last of them has signed.
-import type { Verdict } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { HELD, type Offer, OPEN } from '../court.ts'
 import { AUSTRIA, POWER_COUNT } from '../powers.ts'
@@ -35,11 +34,10 @@ import {
   VOTE,
   YIELD,
 } from './clauses.ts'
-import type { Aside, X } from './kit.ts'
+import type { Asides, Verdict, X } from './kit.ts'
 import {
   forgetPledges,
   hasPledgedConsent,
-  isInForce,
   judgePeace,
   peaceSeats,
   pledgedVote,
@@ -51,7 +49,7 @@ import { cancel, endWithAlliance, judgeCancel, judgeContract } from './subsidies
 const NO_SUCH = 'MAR-Q94'
 const ALREADY = 'MAR-21-03'
 
-const has = (mask: number, seat: number): boolean => seat >= 0 && (mask & (1 << seat)) !== 0
+const has = (mask: number, seat: number): boolean => (mask & (1 << seat)) !== 0
 
 // --- what may be agreed -----------------------------------------------------------------------
 
@@ -99,15 +97,14 @@ function judgeNew(s: MariaState, { kind, subject, object, time }: Clause, to: nu
   for (const pledge of courtOf(s).pledges) {
     const p = decodePledge(pledge)
     const same = p.kind === kind && p.subject === subject && p.object === object && p.time >= time
-    if (same && (p.to & to) === to && isInForce(s, p)) return ALREADY
+    if (same && (p.to & to) === to) return ALREADY
   }
   return null
 }
 
 /** Whether seats may bind themselves so: asked when it is proposed, and again of everyone who signs. */
 function judgeClause(b: Board, s: MariaState, code: number, parties: number): Verdict {
-  const c = decodeClause(code)
-  if (c === null) return NO_SUCH
+  const c = decodeClause(code) as Clause
   if (c.kind === SUBSIDY || c.kind === CANCEL) return judgePaper(s, c, parties)
   const to = parties & ~(1 << c.subject)
   if (!has(parties, c.subject) || to === 0) return NO_SUCH
@@ -129,7 +126,7 @@ function clash(one: Clause, other: Clause): boolean {
 
 function clashes(clauses: readonly number[]): boolean {
   if (clauses.length === 1) return false
-  const all = clauses.flatMap((code) => decodeClause(code) ?? [])
+  const all = clauses.map((code) => decodeClause(code) as Clause)
   return all.some((one, i) => all.some((other, j) => j > i && clash(one, other)))
 }
 
@@ -169,10 +166,7 @@ function judgePropose(b: Board, s: MariaState, target: number, seat: number): Ve
 
 /** MAR-21-02: all hear what is said. */
 function sayClauses(b: Board, x: X, clauses: readonly number[]): void {
-  for (const code of clauses) {
-    const { message, values } = spell(b, code)
-    x.say(message, ...(values as [number, number]))
-  }
+  for (const code of clauses) x.say(...spell(b, code))
 }
 
 function propose(s: MariaState, target: number, x: X): void {
@@ -298,7 +292,7 @@ function suggest(s: MariaState, x: X): void {
 }
 
 /** What every seat may do at any moment (MAR-D13, MAR-D14). */
-export const ASIDES: Record<string, Aside> = {
+export const ASIDES: Asides = {
   propose: {
     kind: 'treaty',
     targets: suggest,

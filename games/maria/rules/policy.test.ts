@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { frameFault } from '../frames.ts'
+import { POSITIONS } from '../check.ts'
+import { contest, deckOf, frameOf, ground, layAll, pc, stage, take } from '../politicskit.ts'
 import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, ELIMINATED } from '../state.ts'
-import { contest, deckOf, frameOf, ground, layAll, pc, stage, take } from './politicskit.ts'
+import type { Position } from '../testkit.ts'
+import { sequenceFrame } from './sequence.ts'
 
 const PACT = 'A pact against the Queen' // Prussia, France: a card each
 const HUNGARY = 'Hungary rises for its Queen' // Pragmatic Army, Austria: 2 Austrian troops
@@ -114,6 +116,13 @@ describe('instructions', () => {
     expect(p.s.frames).toEqual([])
   })
 
+  it('MAR-17.5-15 MAR-6-06 equal ranks that meet by such an entry need a commander', () => {
+    const p = alone(FRANCE, FRANKFURT, PACT).put('prussia-1', ELIMINATED, 0).put('saxony-1', 'berlin', 3)
+    take(p, FRANKFURT).act('recruit', p.piece('prussia-1')).act('enter', p.city('berlin'))
+    p.act('command', p.piece('saxony-1'))
+    expect([p.at('prussia-1'), p.s.chief]).toEqual(['berlin', 1 << p.piece('saxony-1')])
+  })
+
   it('MAR-17.5-15 a general in an off-map box gets none', () => {
     const p = alone(FRANCE, FRANKFURT, PACT).put('prussia-1', 'berlin', 3)
     take(p, FRANKFURT)
@@ -126,14 +135,18 @@ describe('instructions', () => {
 
 describe('a state from outside', () => {
   it('is refused when it asks about a grant or a move that the card does not have', () => {
-    const raise = take(alone(AUSTRIA, HUNGARY, PACT).put('austria-1', 'wien', 3), HUNGARY).s.frames[1]
-    const { board } = ground()
-    expect(frameFault(board, raise, 'politics')).toBeNull()
-    expect(frameFault(board, { ...raise, grant: 1 }, 'politics')).toMatch(/\.$/)
-    expect(frameFault(board, { ...raise, card: 99 }, 'politics')).toContain('"card"')
-    const shift = take(alone(FRANCE, CAMPO, PACT), CAMPO).s.frames[1]
-    expect(frameFault(board, shift, 'politics')).toBeNull()
-    expect(frameFault(board, { ...shift, move: 1 }, 'politics')).toMatch(/\.$/)
+    const fault = (p: Position, change: object = {}) => {
+      const [politics, policy] = p.s.frames
+      const frames = [sequenceFrame(), politics, { ...policy, ...change }]
+      return POSITIONS.fault({ ...p.s, frames }, p.board)
+    }
+    const raise = take(alone(AUSTRIA, HUNGARY, PACT).put('austria-1', 'wien', 3), HUNGARY)
+    expect(fault(raise)).toBeNull()
+    expect(fault(raise, { grant: 1 })).toMatch(/its card does not have\.$/)
+    expect(fault(raise, { card: 99 })).toContain('"card"')
+    const shift = take(alone(FRANCE, CAMPO, PACT), CAMPO)
+    expect(fault(shift)).toBeNull()
+    expect(fault(shift, { move: 1 })).toMatch(/its card does not have\.$/)
   })
 })
 

@@ -1,26 +1,15 @@
 // MAR-17.5: a political card that was taken is carried out: what it grants, then how it moves the tracks.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
+import { frameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
+import { POLITICS, type Policy } from '../frames.ts'
 import { EITHER, LEFT, RIGHT, TAKER, type TrackMove } from '../politicalboard.ts'
-import { caller, type MariaState, seatOf } from '../state.ts'
+import { type MariaState, seatOf } from '../state.ts'
 import { drawCards, mayDraw } from './cards.ts'
-import { decide, procedure, type Verb, type X } from './kit.ts'
-import type { Politics } from './politics.ts'
+import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { commandFrame, mateOf, needsCommand } from './stacks.ts'
 import { addTroop, enterAt, judgeEntry, judgeRecruit } from './winter.ts'
-
-export interface Policy extends Frame {
-  /** Who has taken the card. */
-  power: number
-  card: number
-  /** The grant of troops in hand and how many are still to be given. */
-  grant: number
-  left: number
-  /** The general who is coming back, or -1. */
-  entering: number
-  /** The move in hand. */
-  move: number
-}
 
 export const policyFrame = (power: number, card: number): Policy => ({
   proc: 'policy',
@@ -59,7 +48,7 @@ const moveIn = (b: Board, f: Policy): TrackMove => cardIn(b, f).moves[f.move]
 /** MAR-17.5-13: of several tracks the taker moves which he likes; a single one is moved. */
 const mayStay = (b: Board, f: Policy): boolean => moveIn(b, f).upTo || cardIn(b, f).moves.length > 1
 
-function judgeShift(b: Board, f: Policy, way: number, steps: number): string | null {
+function judgeShift(b: Board, f: Policy, way: number, steps: number): Verdict {
   const m = moveIn(b, f)
   if (m.direction !== EITHER && m.direction !== way) return 'MAR-17.5-12'
   if (m.upTo) return steps > 0 && steps <= m.steps ? null : 'MAR-17.5-14'
@@ -67,9 +56,9 @@ function judgeShift(b: Board, f: Policy, way: number, steps: number): string | n
 }
 
 /** MAR-17.5-11: settled now, carried out when all have chosen. */
-function settle(s: MariaState, f: Policy, steps: number, x: X): string {
+function settle(s: MariaState, f: Policy, steps: number, x: X): Next<Steps> {
   const { track } = moveIn(x.board, f)
-  const { moves } = caller(s) as Politics
+  const { moves } = frameOf(s, POLITICS)
   moves[track] += steps
   if (steps < 0) x.say('policy.left', track, -steps)
   if (steps > 0) x.say('policy.right', track, steps)
@@ -77,7 +66,7 @@ function settle(s: MariaState, f: Policy, steps: number, x: X): string {
   return 'tracks'
 }
 
-const shift = (way: number): Verb<Policy> => ({
+const shift = (way: number): Verb<Policy, Steps> => ({
   kind: 'count',
   targets(_s, f, x) {
     const { steps } = moveIn(x.board, f)
@@ -87,10 +76,12 @@ const shift = (way: number): Verb<Policy> => ({
   run: (s, f, t, x) => settle(s, f, way * t, x),
 })
 
+type Steps = 'begin' | 'draw' | 'troops' | 'raise' | 'entry' | 'raised' | 'granted' | 'tracks' | 'shift'
+
 /** MAR-17.5-10: first the instruction, then the tracks. */
-export const policy = procedure<Policy>('policy', {
+export const policy = procedure<Policy, Steps>('policy', {
   // MAR-17.5-06, MAR-D06
-  begin: decide({
+  begin: {
     prompt: 'policy.execute',
     values: (_s, f) => [f.card],
     awaits: (s, f) => 1 << seatOf(s, f.power),
@@ -110,7 +101,7 @@ export const policy = procedure<Policy>('policy', {
         },
       },
     },
-  }),
+  },
 
   draw(s, f, x) {
     for (const { power, count } of cardIn(x.board, f).draws) {
@@ -129,7 +120,7 @@ export const policy = procedure<Policy>('policy', {
   },
 
   // MAR-17.5-15, MAR-D08, MAR-Q71: asked always, since only the owner knows who has room
-  raise: decide({
+  raise: {
     prompt: 'policy.raise',
     values: (_s, f, x) => [raiser(x.board, f), f.left],
     awaits: (s, f, x) => 1 << seatOf(s, raiser(x.board, f)),
@@ -155,9 +146,9 @@ export const policy = procedure<Policy>('policy', {
         run: () => 'granted',
       },
     },
-  }),
+  },
 
-  entry: decide({
+  entry: {
     prompt: 'winter.entry',
     values: (_s, f) => [f.entering],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.entering]),
@@ -181,7 +172,7 @@ export const policy = procedure<Policy>('policy', {
         },
       },
     },
-  }),
+  },
 
   raised: (_s, f) => (f.left > 0 ? 'raise' : 'granted'),
 
@@ -199,8 +190,8 @@ export const policy = procedure<Policy>('policy', {
     return forced ? settle(s, f, direction * steps, x) : 'shift'
   },
 
-  // MAR-17.5-12…14, MAR-D07
-  shift: decide({
+  // MAR-17.5-12, MAR-17.5-13, MAR-17.5-14, MAR-D07
+  shift: {
     prompt: 'policy.shift',
     values: (_s, f, x) => [moveIn(x.board, f).track],
     awaits: (s, f) => 1 << seatOf(s, f.power),
@@ -212,5 +203,5 @@ export const policy = procedure<Policy>('policy', {
         run: (s, f, _t, x) => settle(s, f, 0, x),
       },
     },
-  }),
+  },
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { IN_DECK, OPEN, PENDING, USED } from '../court.ts'
 import { maria } from '../index.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
+import { contest, deckOf, ground, inHand, layAll, laying, pc, stage, waste } from '../politicskit.ts'
 import {
   AT_PEACE,
   AUSTRIA,
@@ -21,7 +22,6 @@ import { type Position, position } from '../testkit.ts'
 import { view } from '../view.ts'
 import { combatFrame } from './combat.ts'
 import { politicsFrame } from './politics.ts'
-import { deckOf, ground, inHand, layAll, laying, pc, stage, waste } from './politicskit.ts'
 
 const PACT = 'A pact against the Queen' // Prussia, France
 const FINLAND = 'Sweden marches on Finland' // Prussia, France, Austria: Russia up to 2 left
@@ -40,6 +40,15 @@ describe('reveal', () => {
     expect(p.said('politics.revealed').length).toBe(2)
     for (const seat of ['maria', 'frederick', 'louis', null])
       expect(p.view(seat).court?.cards).toEqual([pc(p, PACT), pc(p, FINLAND)])
+  })
+
+  it('MAR-17.1-01 no more cards are turned up than are left', () => {
+    for (const left of [[PACT], []]) {
+      const p = deckOf(ground(), ...left).hand(FRANCE, 'H7')
+      courtOf(p.s).victor = 2
+      p.begin(politicsFrame())
+      expect([open(p), p.said('politics.revealed').length]).toEqual([left, left.length])
+    }
   })
 
   it('MAR-4-20 MAR-H18 the years come one after the other, each in any order, and nobody knows which', () => {
@@ -134,13 +143,20 @@ function calmly(options: Options): number {
 }
 
 describe('trump', () => {
+  it('MAR-17.4-01 MAR-17.4-03 the first card of the deck is turned up and goes back like any other', () => {
+    const p = contest(deckOf(ground(), PACT, FINLAND), 'D', { [FRANCE]: 'H2' })
+    expect([p.card('H2'), p.handOf(FRANCE)]).toEqual([0, ['H2']])
+    expect(p.said('politics.shows')).toEqual([[FRANCE, 0]])
+  })
+
   it('MAR-D03 MAR-17.2-01 who won the last battle names the suit', () => {
     const p = deckOf(ground(), PACT, FINLAND)
     courtOf(p.s).victor = 2
+    courtOf(p.s).trump = 3 // of the turn before
     p.begin(politicsFrame())
-    expect(p.awaited()).toEqual(['louis'])
+    expect([p.awaited(), courtOf(p.s).trump]).toEqual([['louis'], -1])
     expect(p.targets('trump')).toEqual([0, 1, 2, 3])
-    expect(p.verdict('trump', 4)).toBe('MAR-17.2-01')
+    for (const suit of [-2, 4]) expect(p.verdict('trump', suit)).toBe('MAR-17.2-01')
     p.act('trump', 2)
     expect(courtOf(p.s).trump).toBe(2)
     expect(p.said('politics.turned')).toEqual([])

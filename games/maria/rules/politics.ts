@@ -1,26 +1,18 @@
 // MAR-17.1 to MAR-17.5: the politics stage: cards revealed, trump, influence, choices.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { type Board, RESERVE, SUITS } from '../board.ts'
 import { BACK, IN_DECK, OPEN, PENDING, USED } from '../court.ts'
+import type { Politics } from '../frames.ts'
 import { POLICY_TIMING, RETURN_DELAY } from '../options.ts'
 import { TRACKS } from '../politicalboard.ts'
 import { courtOf, type MariaState, RETURNING, rulesOf, SPACE, seatOf } from '../state.ts'
 import { cardsOpened, discard, hasCards, isCard, nextCard } from './cards.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { policyFrame } from './policy.ts'
 import { judgeTaking } from './promises.ts'
+import { whyNotOwn } from './reasons.ts'
 import { tracksFrame } from './tracks.ts'
-
-export interface Politics extends Frame {
-  /** The next space of the board to get a card; then the next of `order` to choose. */
-  turn: number
-  /** The majors that act, those with most influence first (MAR-17.4-06). */
-  order: number[]
-  /** Political cards taken and not yet carried out, in order: power * TAKEN + card. */
-  taken: number[]
-  /** Steps to the right that the marker of each track will move when all have chosen (MAR-17.5-11). */
-  moves: number[]
-}
 
 export const politicsFrame = (): Politics => ({
   proc: 'politics',
@@ -90,7 +82,10 @@ function someOpen(b: Board, s: MariaState): boolean {
   return false
 }
 
-/** MAR-17.2-02…04: the suit of the first card that is no Reserve; all that are turned up are discarded. */
+/**
+ * MAR-17.2-02, MAR-17.2-03, MAR-17.2-04: the suit of the first card that is no Reserve; all that are turned up
+ * are discarded.
+ */
 function turnUpTrump(b: Board, s: MariaState, x: X): void {
   const turned: number[] = []
   for (let card = nextCard(b, s, x); card >= 0; card = nextCard(b, s, x)) {
@@ -117,7 +112,7 @@ const RESERVE_INFLUENCE = 16
 const isTrump = (b: Board, s: MariaState, card: number): boolean =>
   b.cardSuit[card] === RESERVE || b.cardSuit[card] === courtOf(s).trump
 
-/** MAR-17.4-01…03: all at once; what is not of the trump suit goes back to the hand. */
+/** MAR-17.4-01, MAR-17.4-02, MAR-17.4-03: all at once; what is not of the trump suit goes back to the hand. */
 function turnUp(b: Board, s: MariaState, x: X): void {
   const { laid } = courtOf(s)
   for (const power of b.politics.order) {
@@ -170,14 +165,15 @@ function takeBack(b: Board, s: MariaState, power: number, x: X): void {
 
 // --- choosing -------------------------------------------------------------------------
 
-function judgePick(b: Board, s: MariaState, f: Politics, card: number): string | null {
-  if (card < 0 || card >= b.politics.cards.length || !isOpen(b, s, card)) return 'MAR-17.5-01'
+function judgePick(s: MariaState, f: Politics, card: number, x: X): Verdict {
+  const { board: b } = x
+  if (!isOpen(b, s, card)) return 'MAR-17.5-01'
   const power = f.order[f.turn]
   if ((b.politics.cards[card].symbols & (1 << power)) === 0) return 'MAR-17.5-02'
-  return judgeTaking(s, seatOf(s, power), card)
+  return judgeTaking(s, seatOf(s, power), card, x)
 }
 
-function pick(s: MariaState, f: Politics, card: number, x: X): Next {
+function pick(s: MariaState, f: Politics, card: number, x: X): Next<Steps> {
   const power = f.order[f.turn++]
   courtOf(s).deck[card] = USED
   eachOnSpace(x.board, s, power, (c) => discard(s, c)) // MAR-17.5-05
@@ -204,8 +200,21 @@ function discardOpen(b: Board, s: MariaState, x: X): void {
   }
 }
 
+type Steps =
+  | 'begin'
+  | 'trump'
+  | 'spaces'
+  | 'lay'
+  | 'show'
+  | 'choosing'
+  | 'choose'
+  | 'over'
+  | 'which'
+  | 'execute'
+  | 'end'
+
 /** MAR-17-02: the five steps of the stage, and the moves of the tracks at its end. */
-export const politics = procedure<Politics>('politics', {
+export const politics = procedure<Politics, Steps>('politics', {
   begin(s, _f, x) {
     bringBack(s)
     courtOf(s).trump = -1
@@ -216,7 +225,7 @@ export const politics = procedure<Politics>('politics', {
   },
 
   // MAR-17.2-01, MAR-D03
-  trump: decide({
+  trump: {
     prompt: 'politics.nameTrump',
     awaits: (s) => 1 << courtOf(s).victor,
     verbs: {
@@ -232,7 +241,7 @@ export const politics = procedure<Politics>('politics', {
         },
       },
     },
-  }),
+  },
 
   // MAR-17.3-02; who holds no card, which all can see, is not asked
   spaces(s, f, x) {
@@ -242,7 +251,7 @@ export const politics = procedure<Politics>('politics', {
   },
 
   // MAR-17.3-01, MAR-17.3-03, MAR-D04
-  lay: decide({
+  lay: {
     prompt: 'politics.lay',
     values: (_s, f, x) => [x.board.politics.order[f.turn]],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.politics.order[f.turn]),
@@ -254,8 +263,11 @@ export const politics = procedure<Politics>('politics', {
           const end = cardsOpened(x.board, s)
           for (let c = 0; c < end; c++) if (s.cards[c] === power) x.consider(c)
         },
-        judge: (s, f, t, x) =>
-          isCard(x.board, t) && s.cards[t] === x.board.politics.order[f.turn] ? null : 'MAR-8-11',
+        judge(s, f, t, x) {
+          const power = x.board.politics.order[f.turn]
+          if (isCard(x.board, t) && s.cards[t] === power) return null
+          return x.asked ? whyNotOwn(s, power, t, x) : 'MAR-8-11'
+        },
         run(s, f, t, x) {
           const power = x.board.politics.order[f.turn++]
           s.cards[t] = SPACE + power
@@ -273,7 +285,7 @@ export const politics = procedure<Politics>('politics', {
         },
       },
     },
-  }),
+  },
 
   show(s, f, x) {
     turnUp(x.board, s, x)
@@ -290,7 +302,7 @@ export const politics = procedure<Politics>('politics', {
   },
 
   // MAR-17.5-01, MAR-D05
-  choose: decide({
+  choose: {
     prompt: 'politics.choose',
     values: (_s, f) => [f.order[f.turn]],
     awaits: (s, f) => 1 << seatOf(s, f.order[f.turn]),
@@ -300,7 +312,7 @@ export const politics = procedure<Politics>('politics', {
         targets(s, _f, x) {
           for (let c = 0; c < x.board.politics.cards.length; c++) if (isOpen(x.board, s, c)) x.consider(c)
         },
-        judge: (s, f, t, x) => judgePick(x.board, s, f, t),
+        judge: (s, f, t, x) => judgePick(s, f, t, x),
         run: (s, f, t, x) => pick(s, f, t, x),
       },
       hold: {
@@ -311,7 +323,7 @@ export const politics = procedure<Politics>('politics', {
         },
       },
     },
-  }),
+  },
 
   over(s, f, x) {
     discardOpen(x.board, s, x)
@@ -320,7 +332,7 @@ export const politics = procedure<Politics>('politics', {
   },
 
   // MAR-24.2-03, MAR-D38
-  which: decide({
+  which: {
     prompt: 'politics.which',
     awaits: (s, f) => 1 << seatOf(s, takerOf(f.taken[0])),
     verbs: {
@@ -337,7 +349,7 @@ export const politics = procedure<Politics>('politics', {
         },
       },
     },
-  }),
+  },
 
   execute(s, f, x) {
     const code = f.taken.shift() as number

@@ -1,10 +1,12 @@
 // MAR-21-03: what promises in force forbid, and that they never leave a seat without an option.
+
 import { Options, Rng, viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { checkState, invariants } from '../check.ts'
+import { checkState, invariants, POSITIONS } from '../check.ts'
 import { OPEN } from '../court.ts'
-import { fold, unfold } from '../fold.ts'
+import type { Battle, Move } from '../frames.ts'
 import { maria } from '../index.ts'
+import { contest, deckOf, ground, pc } from '../politicskit.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { anyTreaty, bold, playOut, talkative } from '../randomplay.ts'
 import { courtOf, ELIMINATED, type MariaState, seatOf } from '../state.ts'
@@ -26,10 +28,9 @@ import {
   TAKE,
   YIELD,
 } from './clauses.ts'
-import { type Battle, combatFrame } from './combat.ts'
+import { combatFrame } from './combat.ts'
 import { hussarsFrame } from './hussars.ts'
-import { type Move, movementFrame } from './movement.ts'
-import { contest, deckOf, ground, pc } from './politicskit.ts'
+import { movementFrame } from './movement.ts'
 import { isInForce, isInLand } from './promises.ts'
 
 const MARIA = 0
@@ -421,7 +422,7 @@ describe('whole matches full of promises', () => {
           const b = m.board
           expect(invariants(state, b)).toEqual([])
           if (chance.int(10) === 0) {
-            expect(unfold(fold(state, b), b)).toEqual(state)
+            expect(POSITIONS.unfold(POSITIONS.fold(state, b), b)).toEqual(state)
             expect(checkState(JSON.parse(JSON.stringify(state)), b)).toBeNull()
           }
           if (verb !== 'go') return

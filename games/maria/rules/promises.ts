@@ -1,12 +1,13 @@
 // MAR-21-03: promises in force, and what they forbid. The rules win where they leave no choice: nothing here
 // is asked of a retreat, a displacement or a compulsory battle (MAR-Q17, MAR-Q97).
-import type { Verdict } from '@tricorne/engine'
 import { type Board, NO_ROAD, WHOLE } from '../board.ts'
 import { HELD, OPEN } from '../court.ts'
 import { AUSTRIA, hostile, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
+import type { PromiseReason } from '../text/reasons.ts'
 import {
   CONSENT,
+  clauseOf,
   decodePledge,
   FIRST_REGION,
   FORGO,
@@ -16,12 +17,14 @@ import {
   PEACE,
   type Pledge,
   SPARE,
+  spell,
   TAKE,
   VOTE,
   YIELD,
 } from './clauses.ts'
+import type { Verdict, X } from './kit.ts'
 
-const BROKEN = 'MAR-21-03'
+export const BROKEN = 'MAR-21-03'
 
 /** Whether a promise still binds: its time, the election, the card or the peace may be over. */
 export function isInForce(s: MariaState, { kind, object, time }: Pledge): boolean {
@@ -40,14 +43,24 @@ function bindingOn(s: MariaState, seat: number): Pledge[] {
     .filter((pledge) => pledge.subject === seat && isInForce(s, pledge))
 }
 
+/** The rule against breaking a promise, with the promise for whoever asks; null if none is broken. */
+function broken(pledge: Pledge | undefined, x?: X): Verdict {
+  if (pledge === undefined) return null
+  if (!x?.asked) return BROKEN
+  const [message, ...values] = spell(
+    x.board,
+    clauseOf(pledge.kind, pledge.subject, pledge.object, pledge.time),
+  )
+  return x.because(BROKEN, ...([`no.${message}`, ...values] as PromiseReason))
+}
+
 /** Mostly there are none, and nobody has to look further. */
 export const hasPromises = (s: MariaState): boolean => s.court !== undefined && s.court.pledges.length > 0
 
 /** The promises that have lost their force are forgotten. */
 export function forgetPledges(s: MariaState): void {
   const court = courtOf(s)
-  if (court.pledges.length > 0)
-    court.pledges = court.pledges.filter((pledge) => isInForce(s, decodePledge(pledge)))
+  court.pledges = court.pledges.filter((pledge) => isInForce(s, decodePledge(pledge)))
 }
 
 // --- votes, stacks, political cards, the peace ---------------------------------------------------
@@ -55,6 +68,13 @@ export function forgetPledges(s: MariaState): void {
 /** The candidate for whom the seat has promised its votes, FRANCIS or CHARLES, or -1. */
 export const pledgedVote = (s: MariaState, seat: number): number =>
   bindingOn(s, seat).find(({ kind }) => kind === VOTE)?.object ?? -1
+
+/** Whether the seat may vote for a candidate. */
+export const judgeVote = (s: MariaState, seat: number, candidate: number, x: X): Verdict =>
+  broken(
+    bindingOn(s, seat).find(({ kind, object }) => kind === VOTE && object !== candidate),
+    x,
+  )
 
 /** Whether the seat has agreed beforehand to stacks of Austria and the Pragmatic Army. */
 export const hasPledgedConsent = (s: MariaState, seat: number): boolean =>
@@ -66,15 +86,15 @@ export const stackSeats = (s: MariaState): number => {
   return one === other ? 0 : (1 << one) | (1 << other)
 }
 
-export function judgeTaking(s: MariaState, seat: number, card: number): Verdict {
+export function judgeTaking(s: MariaState, seat: number, card: number, x: X): Verdict {
   const breaks = ({ kind, object }: Pledge) => kind === NO_CARD || (kind === TAKE && object !== card)
-  return bindingOn(s, seat).some(breaks) ? BROKEN : null
+  return broken(bindingOn(s, seat).find(breaks), x)
 }
 
 /** MAR-19.1: whether the seat may make the peace of Silesia (MAKE_PEACE), or not make it (FIGHT_ON). */
-export function judgePeace(s: MariaState, seat: number, choice: number): Verdict {
+export function judgePeace(s: MariaState, seat: number, choice: number, x?: X): Verdict {
   const breaks = ({ kind, object }: Pledge) => kind === PEACE && object !== choice
-  return bindingOn(s, seat).some(breaks) ? BROKEN : null
+  return broken(bindingOn(s, seat).find(breaks), x)
 }
 
 // --- lands --------------------------------------------------------------------------------------
@@ -99,10 +119,10 @@ function entersLand(b: Board, s: MariaState, land: number, from: number, city: n
 }
 
 /** Hussars are placed, not moved: into a land that Maria keeps out of they are not. */
-export function judgeHussar(b: Board, s: MariaState, city: number): Verdict {
+export function judgeHussar(b: Board, s: MariaState, city: number, x: X): Verdict {
   if (!hasPromises(s) || b.homes[s.league][city] === AUSTRIA) return null
   const breaks = ({ kind, object }: Pledge) => kind === KEEP_OUT && isInLand(b, s.league, object, city)
-  return bindingOn(s, seatOf(s, AUSTRIA)).some(breaks) ? BROKEN : null
+  return broken(bindingOn(s, seatOf(s, AUSTRIA)).find(breaks), x)
 }
 
 // --- attacks --------------------------------------------------------------------------------------
@@ -116,7 +136,7 @@ function isNextTo(b: Board, { at }: Places, power: number, city: number): boolea
 }
 
 /** A general attacks a power by coming next to one of its generals (MAR-11.1-01), or by taking its train. */
-export const wouldAttack = (b: Board, places: Places, power: number, city: number): boolean =>
+const wouldAttack = (b: Board, places: Places, power: number, city: number): boolean =>
   isNextTo(b, places, power, city) || b.trainsOf[power].some((train) => places.at[train] === city)
 
 const attacks = (b: Board, s: MariaState, piece: number, power: number, city: number): boolean =>
@@ -124,31 +144,30 @@ const attacks = (b: Board, s: MariaState, piece: number, power: number, city: nu
 
 /**
  * MAR-Q97: whoever has promised not to attack a power steps away from its generals if he can: to stay there is
- * to attack. `mayMove` says whether a general still has a move.
+ * to attack. `mayMove` says whether a general is the seat's and still has a move.
  */
-export function judgeStaying(
-  b: Board,
-  s: MariaState,
-  seat: number,
-  mayMove: (g: number) => boolean,
-): Verdict {
+export function judgeStaying(s: MariaState, x: X, mayMove: (g: number) => boolean): Verdict {
   if (!hasPromises(s)) return null
-  for (const { kind, object } of bindingOn(s, seat)) {
+  const { board: b, seat } = x
+  for (const pledge of bindingOn(s, seat)) {
+    const { kind, object } = pledge
     if (kind !== SPARE) continue
     for (let g = 0; g < b.generals; g++) {
       if (s.at[g] < 0 || seatOf(s, b.power[g]) !== seat || !hostile(s, b.power[g], object)) continue
-      if (isNextTo(b, s, object, s.at[g]) && mayMove(g)) return BROKEN
+      if (isNextTo(b, s, object, s.at[g]) && mayMove(g)) return broken(pledge, x)
     }
   }
   return null
 }
 
 /** Gives way in a battle: plays nothing where it may concede or pass. `enemy` is the other side's city. */
-export function givesWay(b: Board, s: MariaState, power: number, enemy: number): boolean {
-  if (!hasPromises(s)) return false
+export function judgeFighting(s: MariaState, power: number, enemy: number, x: X): Verdict {
+  if (!hasPromises(s)) return null
+  const { board: b } = x
   const powers: number[] = []
   for (let g = generalAt(b, s, enemy); g >= 0; g = generalAt(b, s, enemy, g)) powers.push(b.power[g])
-  return bindingOn(s, seatOf(s, power)).some(({ kind, object }) => kind === YIELD && powers.includes(object))
+  const breaks = ({ kind, object }: Pledge) => kind === YIELD && powers.includes(object)
+  return broken(bindingOn(s, seatOf(s, power)).find(breaks), x)
 }
 
 // --- a step of a move -------------------------------------------------------------------------------
@@ -172,9 +191,12 @@ export function judgeStep(
   mate: number,
   city: number,
   conquers: boolean,
+  x?: X,
 ): Verdict {
-  for (const p of mate < 0 ? [piece] : [piece, mate])
-    if (bindingOn(s, seatOf(s, b.power[p])).some(breaksBy(b, s, p, city, conquers))) return BROKEN
+  for (const p of mate < 0 ? [piece] : [piece, mate]) {
+    const pledge = bindingOn(s, seatOf(s, b.power[p])).find(breaksBy(b, s, p, city, conquers))
+    if (pledge !== undefined) return broken(pledge, x)
+  }
   return null
 }
 

@@ -1,9 +1,10 @@
 // MAR-10.3, MAR-11.2, MAR-12 together: where the winner sends a beaten protector decides what falls.
+
 import { describe, expect, it } from 'vitest'
+import type { Stage } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, NO_POWER, PRUSSIA, SAXONY } from '../powers.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { controllerOf, isProtected } from './conquest.ts'
-import type { Stage } from './sequence.ts'
 
 const WEST = [FRANCE, BAVARIA]
 

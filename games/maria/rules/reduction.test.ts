@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Sequence } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { conquer, controllerOf } from './conquest.ts'
 import { pool } from './markers.ts'
 import { mayReduce, reductionFrame } from './reduction.ts'
-import { type Sequence, sequenceFrame } from './sequence.ts'
+import { sequenceFrame } from './sequence.ts'
 
 const core = { region: 'austria-core', fortress: 'minor' } as const
 const LANDS: Cities = {

@@ -4,14 +4,17 @@ import type { Board } from '../board.ts'
 import { REDUCTION } from '../options.ts'
 import { AUSTRIA, FRANCE } from '../powers.ts'
 import { courtOf, type MariaState, seatOf } from '../state.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { procedure, type X } from './kit.ts'
 import { setAside } from './markers.ts'
 
 /** Whether a fortress lies in core Austria and bears a French marker. */
 const isFrenchGain = (b: Board, s: MariaState, i: number): boolean =>
   s.markers[i] === FRANCE + 1 && b.fortresses[i].home === AUSTRIA && b.fortresses[i].bohemian
 
-/** MAR-19.2-01, -05, -06: whether France may reduce now; `french`: a French stage has just ended (MAR-Q6). */
+/**
+ * MAR-19.2-01, MAR-19.2-05, MAR-19.2-06: whether France may reduce now; `french`: a French stage has just ended
+ * (MAR-Q6).
+ */
 export function mayReduce(b: Board, s: MariaState, french: boolean): boolean {
   if (courtOf(s).reduced !== 0 || (s.options[REDUCTION] !== 0 && !french)) return false
   for (const g of b.generalsOf[FRANCE]) {
@@ -21,7 +24,10 @@ export function mayReduce(b: Board, s: MariaState, french: boolean): boolean {
   return b.fortresses.some((_, i) => isFrenchGain(b, s, i))
 }
 
-/** MAR-19.2-01…03: the French markers in core Austria come off, and Austria holds its fortresses again. */
+/**
+ * MAR-19.2-01, MAR-19.2-02, MAR-19.2-03: the French markers in core Austria come off, and Austria holds its
+ * fortresses again.
+ */
 function reduce(s: MariaState, x: X): void {
   const { board: b } = x
   let taken = 0
@@ -37,9 +43,11 @@ function reduce(s: MariaState, x: X): void {
 
 export const reductionFrame = (): Frame => ({ proc: 'reduction', step: 'begin' })
 
+type Steps = 'begin'
+
 /** MAR-19.2, MAR-D32 */
-export const reduction = procedure<Frame>('reduction', {
-  begin: decide({
+export const reduction = procedure<Frame, Steps>('reduction', {
+  begin: {
     prompt: 'objectives.reduce',
     awaits: (s) => 1 << seatOf(s, FRANCE),
     verbs: {
@@ -52,5 +60,5 @@ export const reduction = procedure<Frame>('reduction', {
       },
       persist: { judge: () => null, run: () => RETURN },
     },
-  }),
+  },
 })

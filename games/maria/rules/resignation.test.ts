@@ -1,7 +1,6 @@
-import { Match, seedFrom } from '@tricorne/engine'
+import { Match, nameOf, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { checkState, invariants } from '../check.ts'
-import { fold, unfold } from '../fold.ts'
+import { checkState, invariants, POSITIONS } from '../check.ts'
 import { maria } from '../index.ts'
 import { bold, playOut } from '../randomplay.ts'
 import { SCENARIOS } from '../scenarios.ts'
@@ -24,9 +23,9 @@ describe('MAR-24.3: resigning', () => {
         p.act('resign', -1, seat)
         const resigned = seats.indexOf(seat)
         expect(outcome(p.s)).toEqual({ winners: [1 - resigned], rule: 'MAR-24.3-01' })
-        expect(p.s.frames).toEqual([])
+        expect([p.s.frames, p.troops('france-2'), p.troops('austria-1')]).toEqual([[], 5, 3])
         expect(p.said('match.end')).toEqual([[p.s.result]])
-        expect(maria.names.result[p.s.result]).toBe(
+        expect(nameOf(maria, 'result', p.s.result)).toBe(
           seat === 'maria' ? 'Maria resigns: the coalition wins.' : 'The coalition resigns: Maria wins.',
         )
       }
@@ -70,7 +69,7 @@ describe('MAR-24.3: resigning', () => {
           const t = structuredClone(s) as MariaState
           machine.apply(t, n % 2, 'resign', -1)
           expect(checkState(t, machine.board), `${scenario} after ${n}`).toBeNull()
-          expect(unfold(fold(t, machine.board), machine.board)).toEqual(t)
+          expect(POSITIONS.unfold(POSITIONS.fold(t, machine.board), machine.board)).toEqual(t)
           expect(outcome(t)?.winners).toEqual([1 - (n % 2)])
         },
       })

@@ -1,9 +1,8 @@
 // MAR-24.3: with two players either may resign at any moment; a rule of our own.
-import type { Aside } from '@tricorne/engine'
-import type { Board } from '../board.ts'
-import { type MariaState, RESIGNED, rulesOf } from '../state.ts'
+import { RESIGNED, rulesOf } from '../state.ts'
+import type { Aside } from './kit.ts'
 
-export const resign: Aside<MariaState, Board> = {
+export const resign: Aside = {
   // With three players it would make a gift of the match to one of the other two.
   judge: (s) => (rulesOf(s).two ? null : 'MAR-24.3-02'),
   run(s, _t, x) {

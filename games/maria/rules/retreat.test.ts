@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Retreat } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE } from '../powers.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { combatFrame } from './combat.ts'
-import { type Retreat, retreatFrame } from './retreat.ts'
+import { retreatFrame } from './retreat.ts'
 
 const T39 = 'w-x x-p p-q x-r r-w r-s'
 
@@ -39,6 +40,7 @@ describe('retreat', () => {
     expect(p.at('austria-1')).toBe(-1)
     expect(p.troops('austria-1')).toBe(0)
     expect(p.said('retreat.impossible')).toHaveLength(1)
+    expect(p.said('general.removed')).toEqual([[p.piece('austria-1')]])
     expect(steps(p)).toEqual([])
   })
 
@@ -52,6 +54,13 @@ describe('retreat', () => {
     p.act('to', p.city('t2'))
     expect(p.at('austria-1')).toBe('t2')
     expect(p.s.frames).toEqual([])
+  })
+
+  it('MAR-11.2-01 MAR-11.2-03 the first city of the board is chosen, or goes by itself, like any other', () => {
+    const p = retreats(beaten('p1-x x-p2 x-w'), 1)
+    expect(choices(p)).toEqual(['p1', 'p2'])
+    expect(p.view(null).focus).toMatchObject({ kind: 'retreat', left: 1, far: 2 })
+    expect(retreats(beaten('p1-x x-w'), 1).at('austria-1')).toBe('p1')
   })
 
   it('MAR-11.2-01 a victorious defender chooses, of a mixed stack the owner of its commander', () => {
@@ -122,6 +131,7 @@ describe('retreat', () => {
     const pieces = [
       'austria-2',
       'pragmatic-army-1',
+      'france-1',
       'france-3',
       'prussia-1',
       'austria-train-2',

@@ -1,26 +1,16 @@
 // MAR-11.2: the loser retreats along a path that the winner chooses.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
-import type { Board } from '../board.ts'
-import { isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
-import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
-import { leavePrussia } from './movement.ts'
-import { removeGeneral } from './stacks.ts'
 
-export interface Retreat extends Frame {
-  general: number
-  mate: number
-  /** The winner's city: the end must be as far from it as can be (MAR-11.2-03). */
-  winner: number
-  /** The power of the commander who won: its player chooses the path (MAR-11.2-01). */
-  power: number
-  /** Cities still to go. */
-  left: number
-  /** Distance from the winner that the end must have. */
-  far: number
-  /** Cities used, the start among them (MAR-11.2-04). */
-  used: number[]
-}
+import { RETURN } from '@tricorne/engine'
+import { perBoard } from '@tricorne/kit'
+import type { Board } from '../board.ts'
+import type { Retreat } from '../frames.ts'
+import { type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
+import { removeHussar } from './hussars.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
+import { leavePrussia } from './movement.ts'
+import { whyNotTo } from './reasons.ts'
+import { scratchOf } from './scratch.ts'
+import { removeGeneral } from './stacks.ts'
 
 export const retreatFrame = (
   general: number,
@@ -76,7 +66,7 @@ class Paths {
 
   private gather(start: number, left: number): void {
     const { around, within, near } = this
-    const { scratch } = this.b
+    const scratch = scratchOf(this.b)
     const stamp = ++scratch.stamp
     around[0] = start
     scratch.mark[start] = stamp
@@ -93,17 +83,19 @@ class Paths {
     }
   }
 
-  /** Neutral land (MAR-11.2-11), and the other map for all but the French and the Austrians (MAR-11.2-10). */
+  /**
+   * Neutral land (MAR-11.2-11), which is closed to both of a stack or to none, and the other map for all but
+   * the French and the Austrians (MAR-11.2-10).
+   */
   private bar(s: MariaState, f: Retreat): void {
     const { b } = this
     const land = b.closed[s.league][b.power[f.general]]
-    const mateLand = b.closed[s.league][b.power[f.mate >= 0 ? f.mate : f.general]]
     const bound = !b.crosses[b.power[f.general]] || (f.mate >= 0 && !b.crosses[b.power[f.mate]])
     const map = b.bohemian[s.at[f.general]]
     const count = this.within[f.left]
     for (let i = 0; i < count; i++) {
       const c = this.around[i]
-      if (land[c] !== 0 || mateLand[c] !== 0 || (bound && b.bohemian[c] !== map)) this.closed[c] = 1
+      if (land[c] !== 0 || (bound && b.bohemian[c] !== map)) this.closed[c] = 1
     }
   }
 
@@ -146,51 +138,44 @@ class Paths {
     return -1
   }
 
-  /** Whether the winner may choose `next` as the next city. */
-  allows(from: number, next: number, left: number, far: number): boolean {
-    return this.near[from].includes(next) && this.closed[next] === 0 && this.exists(next, left - 1, far)
+  /** Whether the winner may choose `next`, which a road leads to, as the next city. */
+  allows(next: number, left: number, far: number): boolean {
+    return this.closed[next] === 0 && this.exists(next, left - 1, far)
   }
 }
 
-const searches = new WeakMap<Board, Paths>()
+const pathsOn = perBoard((b: Board) => new Paths(b))
 
 function paths(b: Board, s: MariaState, f: Retreat): Paths {
-  let p = searches.get(b)
-  if (p === undefined) {
-    p = new Paths(b)
-    searches.set(b, p)
-  }
+  const p = pathsOn(b)
   p.prepare(s, f)
   return p
 }
 
 /** Why a beaten general may not go to a city, whatever its distance (MAR-11.2-10, MAR-11.2-11). */
-function judgeBar(b: Board, s: MariaState, general: number, city: number): string | null {
+function judgeBar(b: Board, s: MariaState, general: number, city: number): Verdict {
   const power = b.power[general]
   if (b.bohemian[s.at[general]] !== b.bohemian[city] && !b.crosses[power]) return 'MAR-11.2-10'
   return b.closed[s.league][power][city] === 0 ? null : 'MAR-11.2-11'
 }
 
-function judgeTo(b: Board, s: MariaState, f: Retreat, city: number): string | null {
-  if (!isCity(b, city)) return 'MAR-3.2-18'
-  const from = s.at[f.general]
-  if (!netOf(b, s).near[from].includes(city)) return 'MAR-3.2-18'
+function judgeTo(b: Board, s: MariaState, f: Retreat, city: number): Verdict {
+  if (!netOf(b, s).near[s.at[f.general]].includes(city)) return 'MAR-3.2-18'
   if (f.used.includes(city)) return 'MAR-11.2-04'
   if (pieceAt(b, s, city) >= 0) return 'MAR-11.2-05'
   const barred = judgeBar(b, s, f.general, city) ?? (f.mate >= 0 ? judgeBar(b, s, f.mate, city) : null)
   if (barred !== null) return barred
   const p = paths(b, s, f)
-  if (p.allows(from, city, f.left, f.far)) return null
-  return p.allows(from, city, f.left, 0) ? 'MAR-11.2-03' : 'MAR-11.2-02'
+  if (p.allows(city, f.left, f.far)) return null
+  return p.allows(city, f.left, 0) ? 'MAR-11.2-03' : 'MAR-11.2-02'
 }
 
 /** The only city the retreat can go on to, or -1 if the winner has a choice. */
 function onlyWay(b: Board, s: MariaState, f: Retreat): number {
-  const from = s.at[f.general]
   const p = paths(b, s, f)
   let only = -1
-  for (const next of netOf(b, s).near[from]) {
-    if (!p.allows(from, next, f.left, f.far)) continue
+  for (const next of netOf(b, s).near[s.at[f.general]]) {
+    if (!p.allows(next, f.left, f.far)) continue
     if (only >= 0) return -1
     only = next
   }
@@ -198,7 +183,7 @@ function onlyWay(b: Board, s: MariaState, f: Retreat): number {
 }
 
 /** One city back; fortresses are not conquered on the way (MAR-11.2-08), hussars give way (MAR-11.2-07). */
-function withdrawTo(s: MariaState, f: Retreat, city: number, x: X): Next {
+function withdrawTo(s: MariaState, f: Retreat, city: number, x: X): Next<Steps> {
   removeHussar(x.board, s, x, city)
   s.at[f.general] = city
   if (f.mate >= 0) s.at[f.mate] = city // MAR-11.2-09
@@ -209,8 +194,10 @@ function withdrawTo(s: MariaState, f: Retreat, city: number, x: X): Next {
   return 'next'
 }
 
+type Steps = 'begin' | 'next' | 'choose'
+
 /** MAR-D27 */
-export const retreat = procedure<Retreat>('retreat', {
+export const retreat = procedure<Retreat, Steps>('retreat', {
   begin(s, f, x) {
     const from = s.at[f.general]
     f.used.push(from)
@@ -228,7 +215,7 @@ export const retreat = procedure<Retreat>('retreat', {
     return only >= 0 ? withdrawTo(s, f, only, x) : 'choose'
   },
 
-  choose: decide({
+  choose: {
     prompt: 'retreat.choose',
     values: (_s, f) => [f.general, f.left],
     awaits: (s, f) => 1 << seatOf(s, f.power), // MAR-11.2-01
@@ -238,9 +225,12 @@ export const retreat = procedure<Retreat>('retreat', {
         targets(s, f, x) {
           for (const c of netOf(x.board, s).near[s.at[f.general]]) x.consider(c)
         },
-        judge: (s, f, t, x) => judgeTo(x.board, s, f, t),
+        judge(s, f, t, x) {
+          const rule = judgeTo(x.board, s, f, t)
+          return rule !== null && x.asked ? whyNotTo(s, f.general, t, x, rule) : rule
+        },
         run: (s, f, t, x) => withdrawTo(s, f, t, x),
       },
     },
-  }),
+  },
 })

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, BAVARIA, FRANCE, NO_POWER, PRUSSIA, SAXONY } from '../powers.ts'
+import type { Stage } from '../frames.ts'
+import {
+  AT_WAR,
+  AUSTRIA,
+  BAVARIA,
+  FRANCE,
+  leagueOf,
+  NEUTRAL,
+  NO_POWER,
+  PRUSSIA,
+  SAXONY,
+  WITH_PRUSSIA,
+} from '../powers.ts'
 import { type Cities, type Position, position, wholeGame } from '../testkit.ts'
 import { controllerOf } from './conquest.ts'
-import type { Stage } from './sequence.ts'
 
 const WEST = [FRANCE, BAVARIA]
 
@@ -60,6 +71,30 @@ describe('retroactive conquest', () => {
     const p = position(ROADS, AUSTRIAN).put('france-2', 'F').put('austria-1', 'p3')
     p.begin(stage(WEST)).walk('france-2', 'c', 'F', 'c')
     expect(queries(p)).toEqual([[p.city('F'), FRANCE]])
+  })
+
+  it('MAR-12-01 passing one fortress again leaves the question at another', () => {
+    const p = position(`${ROADS} c-G-e`, { ...AUSTRIAN, G: AUSTRIAN.F }).put('france-2', 'F')
+    p.put('france-3', 'a').put('austria-1', 'p1').begin(stage(WEST))
+    p.walk('france-2', 'c', 'G', 'e').walk('france-3', 'F', 'c')
+    expect(queries(p)).toEqual([
+      [p.city('G'), FRANCE],
+      [p.city('F'), FRANCE],
+    ])
+  })
+
+  it('MAR-12-03 MAR-19.4-01 a fortress that is no enemy’s any more is not conquered', () => {
+    const land: Cities = { F: { fortress: 'minor', region: 'saxony' } }
+    for (const [saxony, power] of [
+      [WITH_PRUSSIA, AUSTRIA],
+      [NEUTRAL, NO_POWER],
+    ]) {
+      const p = position('F-c', land, 'advanced')
+      p.s.queries = [AUSTRIA] // fortress 0
+      p.s.league = leagueOf(saxony, AT_WAR)
+      p.begin({ proc: 'retroactive', step: 'begin' })
+      expect([saxony, p.marker('F'), p.s.queries]).toEqual([saxony, power, []])
+    }
   })
 
   it('MAR-12-02 nothing changes before all battles of the stage are fought', () => {

@@ -1,5 +1,8 @@
 // Rulings that players may switch (RULES.md, section 28): what each value of an option does.
+
 import { describe, expect, it } from 'vitest'
+import type { Battle } from '../frames.ts'
+import { contest, deckOf, ground, pc } from '../politicskit.ts'
 import {
   AT_PEACE,
   AT_WAR,
@@ -18,10 +21,9 @@ import {
 import { courtOf, DISCARD, ELIMINATED } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { cardPhaseFrame, incomeOf } from './cards.ts'
-import { type Battle, combatFrame } from './combat.ts'
+import { combatFrame } from './combat.ts'
 import { hussarsFrame } from './hussars.ts'
 import { movementFrame } from './movement.ts'
-import { contest, deckOf, ground, pc } from './politicskit.ts'
 import { sequenceFrame, stagePowers } from './sequence.ts'
 import { decodeContract } from './subsidies.ts'
 import { SUPPLIED, supplyOf, UNSUPPLIED } from './supply.ts'
@@ -294,6 +296,9 @@ describe('MAR-Q34: a hussar that is left where it is', () => {
     const p = left('inRange', 5)
     expect(p.at('hussar-1')).toBe(ELIMINATED)
     expect(p.said('hussar.removed')).toEqual([[p.city('f')]])
+    const first = position('a-b-c-d-e-f', {}, 'intro', { hussarStays: 'inRange' }).put('austria-1', 'f')
+    first.put('hussar-1', 'a').begin(hussarsFrame(first.board)).act('leave')
+    expect(first.at('hussar-1')).toBe(ELIMINATED)
     p.act('leave')
     expect(p.at('hussar-2')).toBe(ELIMINATED)
     expect(p.said('hussar.removed').length).toBe(1)

@@ -127,6 +127,14 @@ describe('MAR-19.3: Saxony becomes neutral', () => {
     expect([p.at('saxony-1'), p.at('saxony-train-1')]).toEqual(['d', 'e'])
   })
 
+  it('MAR-19.3-09 MAR-Q43 a general whose city only the Saxon train holds goes home before the strangers leave', () => {
+    const cities: Cities = { ...DRESDEN, f: { region: 'saxony' }, r: { region: 'prussia' } }
+    const p = homes(advanced('f-e-d-p-r', cities), 'd', 'e')
+    p.put('saxony-1', 'p', 3).put('saxony-train-1', 'd').put('prussia-1', 'f', 4)
+    turn(p, NEUTRAL_BOX)
+    expect([p.at('saxony-1'), p.at('saxony-train-1'), p.at('prussia-1')]).toEqual(['d', 'e', 'p'])
+  })
+
   it('MAR-Q7 MAR-19.3-10 of the strangers Austria goes first; trains and generals alike', () => {
     const p = homes(advanced('p-d-e-q', DRESDEN), 'd', 'e')
     p.put('prussia-train-1', 'd').put('austria-1', 'e', 2)
@@ -297,7 +305,7 @@ describe('MAR-19.3: Saxony becomes the ally of Austria', () => {
   })
 })
 
-describe('MAR-26: what the change shows', () => {
+describe('MAR-H: what the change shows', () => {
   it('MAR-H27 Maria sees hand and troops of Saxony from then on, Frederick no longer', () => {
     const p = homes(advanced('d-e', DRESDEN), 'd', 'e')
     p.put('saxony-1', 'd', 4).put('prussia-1', 'e', 5).hand(SAXONY, 'H5').hand(PRUSSIA, 'S7')

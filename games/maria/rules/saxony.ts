@@ -1,12 +1,15 @@
 // MAR-19.3: Saxony changes sides.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { type Frame, RETURN } from '@tricorne/engine'
+import { isFrame } from '@tricorne/kit'
 import type { Board } from '../board.ts'
+import { CARD_PHASE, COMBAT, type Defection, MOVEMENT, STAGE, WINTER } from '../frames.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
 import { AUSTRIA, LEAGUES, leagueOf, NEUTRAL, PRUSSIA, SAXONY, saxonyStands, together } from '../powers.ts'
 import { courtOf, ELIMINATED, homeOf, type MariaState, seatOf } from '../state.ts'
 import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type X } from './kit.ts'
 import { mateOf } from './stacks.ts'
 import { winterFrame } from './winter.ts'
 
@@ -26,7 +29,7 @@ export function strangersIn(b: Board, s: MariaState, power: number): number[] {
   const list: number[] = []
   for (let i = 0; i < b.generals + b.trains; i++)
     if (s.at[i] >= 0 && b.power[i] !== power && b.homes[s.league][s.at[i]] === power) list.push(i)
-  return list.sort((i, j) => Number(b.power[j] === AUSTRIA) - Number(b.power[i] === AUSTRIA) || i - j)
+  return list.sort((i, j) => Number(b.power[j] === AUSTRIA) - Number(b.power[i] === AUSTRIA))
 }
 
 /** Whether a piece of another power stands in the city. */
@@ -61,10 +64,16 @@ function clearMarkers(b: Board, s: MariaState): void {
 
 /** Saxony has no further part in the stage of its former partner (MAR-19.3-08, MAR-5-11). */
 function leaveStage(s: MariaState): void {
-  for (const f of s.frames) {
-    const { powers } = f as Frame & { powers?: number[] }
-    if (powers?.includes(PRUSSIA) && powers.includes(SAXONY)) powers.splice(powers.indexOf(SAXONY), 1)
-  }
+  for (const f of s.frames)
+    if (
+      isFrame(f, STAGE) ||
+      isFrame(f, CARD_PHASE) ||
+      isFrame(f, MOVEMENT) ||
+      isFrame(f, COMBAT) ||
+      isFrame(f, WINTER)
+    )
+      if (f.powers.includes(PRUSSIA) && f.powers.includes(SAXONY))
+        f.powers.splice(f.powers.indexOf(SAXONY), 1)
 }
 
 // --- Austria's ally -------------------------------------------------------------------
@@ -77,7 +86,7 @@ function misplaced(b: Board, s: MariaState): number[] {
   })
 }
 
-function change(s: MariaState, x: X): Next {
+function change(s: MariaState, x: X): Next<SaxonySteps> {
   const { board: b } = x
   const { tracks } = courtOf(s)
   const { status } = b.politics.tracks[SAXONY_TRACK].boxes[tracks[SAXONY_TRACK]]
@@ -87,14 +96,16 @@ function change(s: MariaState, x: X): Next {
 }
 
 /** Saxony stands elsewhere than before. */
-function leave(s: MariaState, x: X): Next {
+function leave(s: MariaState, x: X): Next<SaxonySteps> {
   x.reveal() // MAR-H27: Maria sees hand and troops from now on
   x.say('saxony.changed', courtOf(s).tracks[SAXONY_TRACK])
   leaveStage(s)
   return saxonyStands(s) === NEUTRAL ? 'neutral' : 'ally'
 }
 
-export const saxony = procedure<Frame>('saxony', {
+type SaxonySteps = 'begin' | 'leave' | 'neutral' | 'home' | 'ally' | 'return' | 'end'
+
+export const saxony = procedure<Frame, SaxonySteps>('saxony', {
   begin: (s, _f, x) => change(s, x),
   leave: (s, _f, x) => leave(s, x),
 
@@ -122,11 +133,6 @@ export const saxony = procedure<Frame>('saxony', {
 
 // --- the marker moves because Prussia has lost ---------------------------------------
 
-export interface Defection extends Frame {
-  /** The most boxes that Austria may move the marker. */
-  steps: number
-}
-
 export const defectionFrame = (steps: number): Defection => ({ proc: 'defection', step: 'begin', steps })
 
 /** MAR-Q40: the marker stops at the end of its track. */
@@ -135,9 +141,14 @@ function mostSteps(b: Board, s: MariaState, f: Defection): number {
   return Math.min(f.steps, left)
 }
 
-/** MAR-19.3-02…06, MAR-D28: for each victory marker that Prussia must take off, Austria may move Saxony a box. */
-export const defection = procedure<Defection>('defection', {
-  begin: decide({
+type DefectionSteps = 'begin' | 'end'
+
+/**
+ * MAR-19.3-02, MAR-19.3-03, MAR-D28: for each victory marker that Prussia must take off, Austria may move Saxony
+ * a box (MAR-19.3-04, MAR-19.3-05).
+ */
+export const defection = procedure<Defection, DefectionSteps>('defection', {
+  begin: {
     prompt: 'saxony.shift',
     values: (s, f, x) => [mostSteps(x.board, s, f)],
     awaits: (s, f, x) => (mostSteps(x.board, s, f) > 0 ? 1 << seatOf(s, AUSTRIA) : 0),
@@ -156,6 +167,6 @@ export const defection = procedure<Defection>('defection', {
         },
       },
     },
-  }),
+  },
   end: () => RETURN,
 })

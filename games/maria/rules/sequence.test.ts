@@ -1,11 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
+import type { Sequence, Winter } from '../frames.ts'
+import {
+  AT_PEACE,
+  AUSTRIA,
+  BAVARIA,
+  FRANCE,
+  LEAGUES,
+  leagueOf,
+  NEUTRAL,
+  PRAGMATIC,
+  PRUSSIA,
+  SAXONY,
+  WAR_AGAIN,
+} from '../powers.ts'
 import { longGames, passive, playOut } from '../randomplay.ts'
-import { position } from '../testkit.ts'
+import { courtOf } from '../state.ts'
+import { onFullBoard, type Position, position } from '../testkit.ts'
+import { clauseOf, VOTE } from './clauses.ts'
 import { movementFrame } from './movement.ts'
+import { sequenceFrame } from './sequence.ts'
 
 const GAMES = longGames(6)
 const quiet = playOut({ seed: 1, choose: passive })
+
+/** The whole order of play from one of its steps on. */
+const from = (p: Position, step: string, stage = 0): Position =>
+  p.begin({ ...sequenceFrame(), step, stage } as Sequence)
+
+/** An empty board in a turn, with or without the politics of the advanced game. */
+function inTurn(turn: number, scenario = 'advanced'): Position {
+  const p = onFullBoard(scenario)
+  p.s.turn = turn
+  return p
+}
 
 describe('the turn', () => {
   it('MAR-5-01 MAR-5-02 hussars, France and Bavaria, Prussia and Saxony, Austria; nothing before them', () => {
@@ -56,6 +83,26 @@ describe('the turn', () => {
     }
   })
 
+  it('MAR-5-03 the supply of all powers of a stage is looked at, in their order', () => {
+    const { machine } = playOut({ seed: 1, choose: passive, until: (s) => s.turn > 1 })
+    const supplied = machine.calls.filter((c) => c.proc === 'supply').map((c) => c.powers)
+    expect(supplied).toEqual([[FRANCE], [BAVARIA], [PRUSSIA], [SAXONY], [AUSTRIA]])
+  })
+
+  it('MAR-10.1-03 nobody has moved before the movement of a stage, nor after its end', () => {
+    let moves = 0
+    playOut({
+      seed: 3,
+      until: (s) => s.turn > 2,
+      before(s) {
+        if (s.moved !== 0) moves++
+        const f = s.frames.findLast(({ proc }) => ['stage', 'cardPhase', 'supply'].includes(proc))
+        if (f?.proc !== 'stage') expect(s.moved).toBe(0)
+      },
+    })
+    expect(moves).toBeGreaterThan(20)
+  })
+
   it('MAR-5-04 pieces of both powers move in any order within one phase', () => {
     const p = position('a=b c=d e=f').put('france-2', 'a').put('bavaria-1', 'c').put('france-3', 'e')
     p.begin(movementFrame([FRANCE, BAVARIA]))
@@ -78,6 +125,24 @@ describe('the turn', () => {
       },
     })
     expect(turns).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('MAR-21-07 proposals that nobody has answered lapse when the turn begins', () => {
+    const p = inTurn(2).hand(AUSTRIA, 'H7') // asked in politics
+    from(p, 'politics').act('propose', p.terms(['maria', 'louis'], clauseOf(VOTE, 2, 0, 0)), 'maria')
+    expect([courtOf(p.s).offers.length, courtOf(p.s).made[0]]).toEqual([1, 1])
+    from(p, 'turn')
+    expect([courtOf(p.s).offers, courtOf(p.s).made[0]]).toEqual([[], 0])
+  })
+
+  it('MAR-19.1-12 MAR-Q18 neutral Prussia fights again from its stage two turns after the peace', () => {
+    const stage = (turn: number, of: number): number => {
+      const p = inTurn(turn).put('prussia-1', 'berlin').put('france-1', 'metz').put('austria-1', 'wien')
+      p.s.league = leagueOf(NEUTRAL, AT_PEACE)
+      courtOf(p.s).peace = 4
+      return LEAGUES[from(p, 'stage', of).s.league].peace
+    }
+    expect([stage(5, 1), stage(6, 0), stage(6, 1)]).toEqual([AT_PEACE, AT_PEACE, WAR_AGAIN])
   })
 })
 
@@ -114,5 +179,19 @@ describe('winter', () => {
       const once = [FRANCE, BAVARIA, PRUSSIA, SAXONY, AUSTRIA]
       expect(order).toEqual([...once, ...once])
     }
+  })
+
+  it('MAR-5-08 MAR-Q25 of those who take part, Saxony with its ally', () => {
+    const order = (p: Position): number[] => (from(p, 'endOfYear', 3).s.frames[1] as Winter).powers
+    const west = [FRANCE, BAVARIA, PRUSSIA]
+    expect(order(inTurn(3, 'intro'))).toEqual([...west, SAXONY, AUSTRIA])
+    expect(order(inTurn(3))).toEqual([...west, SAXONY, AUSTRIA, PRAGMATIC])
+    const p = inTurn(3)
+    p.s.league = leagueOf(NEUTRAL, AT_PEACE)
+    expect(order(p)).toEqual([...west, AUSTRIA, SAXONY, PRAGMATIC])
+  })
+
+  it('MAR-5-06 follows the twelfth turn of the advanced game too', () => {
+    expect(from(inTurn(12), 'endOfYear', 3).said('winter.begin')).toEqual([[12]])
   })
 })

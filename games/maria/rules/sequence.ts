@@ -1,6 +1,8 @@
 // MAR-5: the order of play.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import { PENDING } from '../court.ts'
+import type { Sequence, Stage } from '../frames.ts'
 import { ELECTION_CHECK, NEUTRALITY } from '../options.ts'
 import {
   AUSTRIA,
@@ -30,11 +32,6 @@ import { setupFrame } from './setup.ts'
 import { supplyFrame } from './supply.ts'
 import { winterFrame } from './winter.ts'
 
-export interface Sequence extends Frame {
-  /** The next action stage of the turn. */
-  stage: number
-}
-
 export const sequenceFrame = (): Sequence => ({ proc: 'sequence', step: 'begin', stage: 0 })
 
 const inPlay = (s: MariaState, powers: number[]): number[] => powers.filter((p) => seatOf(s, p) >= 0)
@@ -54,8 +51,26 @@ const acting = (s: MariaState, f: Sequence): number => rulesOf(s).stages[f.stage
 const winterOrder = (s: MariaState): number[] =>
   saxonyStands(s) === WITH_PRUSSIA ? POWER_ORDER : [FRANCE, BAVARIA, PRUSSIA, AUSTRIA, SAXONY, PRAGMATIC]
 
-/** The whole match: set-up, turns, winters (MAR-5-01, MAR-5-05…08). */
-export const sequence = procedure<Sequence>('sequence', {
+type SequenceSteps =
+  | 'begin'
+  | 'turn'
+  | 'politics'
+  | 'afterPolitics'
+  | 'checkPolitics'
+  | 'hussars'
+  | 'stage'
+  | 'peace'
+  | 'reduce'
+  | 'checkStage'
+  | 'endOfTurn'
+  | 'vote'
+  | 'afterElection'
+  | 'endOfYear'
+  | 'afterWinter'
+  | 'nextTurn'
+
+/** The whole match: set-up, turns, winters (MAR-5-01, MAR-5-05, MAR-5-06, MAR-5-07, MAR-5-08). */
+export const sequence = procedure<Sequence, SequenceSteps>('sequence', {
   begin: (s, _f, x) => x.call(s, setupFrame(), 'turn'),
 
   turn(s, f, x) {
@@ -132,12 +147,6 @@ export const sequence = procedure<Sequence>('sequence', {
   },
 })
 
-export interface Stage extends Frame {
-  powers: number[]
-  /** The next power to have its supply checked. */
-  supplied: number
-}
-
 // Frames share nothing, neither with the table of stages nor with one another: each holds its own list.
 const stageFrame = (powers: number[]): Stage => ({
   proc: 'stage',
@@ -146,11 +155,13 @@ const stageFrame = (powers: number[]): Stage => ({
   supplied: 0,
 })
 
+type StageSteps = 'begin' | 'supply' | 'movement' | 'combat' | 'retroactive' | 'end'
+
 /** MAR-5-03: the five phases of an action stage, both powers together (MAR-5-04). */
-export const stage = procedure<Stage>('stage', {
+export const stage = procedure<Stage, StageSteps>('stage', {
   begin(s, f, x) {
     s.moved = 0
-    if (s.court !== undefined && f.powers[0] === PRUSSIA) endNeutrality(s, x)
+    if (f.powers[0] === PRUSSIA) endNeutrality(s, x) // MAR-19.1-12
     x.say('stage.begin', f.powers[0])
     return x.call(s, cardPhaseFrame([...f.powers]), 'supply')
   },

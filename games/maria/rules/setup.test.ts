@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type BoardSource, compileBoard } from '../board.ts'
 import { maria } from '../index.ts'
 import { loadPack } from '../pack/load.ts'
+import { SAXONY_TRACK } from '../politicalboard.ts'
 import { AUSTRIA, BAVARIA, FRANCE, POWERS, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { optionValuesOf } from '../randomplay.ts'
-import { ELIMINATED, OFF_MAP, UNOPENED } from '../state.ts'
+import { courtOf, ELIMINATED, OFF_MAP, UNOPENED, yearOf } from '../state.ts'
 import { onFullBoard, Position, position, smallSource } from '../testkit.ts'
 import { view } from '../view.ts'
 import { isProtected } from './conquest.ts'
@@ -123,6 +124,14 @@ describe('the board at the start', () => {
     }
   })
 
+  it('MAR-1-05 MAR-19.1-05 the exercise begins in 1742, with Silesia Prussian and Saxony about to leave', () => {
+    const { state } = begun('exercise')
+    const { fortresses, politics } = maria.board
+    expect(yearOf(state.turn)).toBe(1742)
+    expect(fortresses.every((f, i) => !f.silesian || state.markers[i] === PRUSSIA + 1)).toBe(true)
+    expect(courtOf(state).tracks[SAXONY_TRACK]).toBe(politics.boxS - 1)
+  })
+
   it('MAR-4-10 no pool limits markers: France takes its fifteenth fortress', () => {
     const p = onFullBoard()
     const { board, s } = p
@@ -183,6 +192,11 @@ describe('opening hands', () => {
     }
   })
 
+  it('MAR-4-12 MAR-2-14 whoever takes no part is not spoken of', () => {
+    const p = position('a-b').begin(setupFrame())
+    expect(p.said('cards.drawn').map(([power]) => power)).toEqual([FRANCE, BAVARIA, PRUSSIA, SAXONY, AUSTRIA])
+  })
+
   it('MAR-Q21 the opening hand of France is 2, or none by the option', () => {
     const two = handSizes(begun('intro', { frenchOpeningHand: 'two' }).state.cards)
     const none = handSizes(begun('intro', { frenchOpeningHand: 'none' }).state.cards)
@@ -191,18 +205,21 @@ describe('opening hands', () => {
   })
 })
 
-/** The five French generals with all 26 troops, as in the vector MAR-T02. */
-function louis(): Position {
-  const pack = smallSource('a-b-c-d-e')
+/** The generals of one power by rank, each in the city of that letter, with so many troops for all of them. */
+function levy(power: string, cities: string, troops: number): Position {
+  const pack = smallSource([...cities].join('-'))
   const source: BoardSource = {
     ...pack,
-    generals: pack.generals.map((g) => ({ ...g, city: g.power === 'france' ? 'abcde'[g.rank - 1] : null })),
-    intro: { ...pack.intro, absentGenerals: [], troops: { ...pack.intro.troops, france: 26 } },
+    generals: pack.generals.map((g) => ({ ...g, city: (g.power === power && cities[g.rank - 1]) || null })),
+    intro: { ...pack.intro, absentGenerals: [], troops: { ...pack.intro.troops, [power]: troops } },
   }
   const p = new Position(compileBoard(source))
-  p.s.at = [...p.board.start.map((c) => (c < 0 ? OFF_MAP : c)), ELIMINATED, ELIMINATED]
+  p.s.at = p.machine.game.setup(p.board, { scenario: 'intro', options: p.s.options }).at
   return p.begin(setupFrame())
 }
+
+/** The five French generals with all 26 troops, as in the vector MAR-T02. */
+const louis = () => levy('france', 'abcde', 26)
 
 const assign = (p: Position, ...numbers: number[]): Position => {
   for (const n of numbers) p.act('assign', n, 'louis')
@@ -242,20 +259,34 @@ describe('distribution of troops', () => {
     }
   })
 
+  it('MAR-4-02 MAR-4-15 MAR-4-16 where the numbers leave no choice, nobody is asked', () => {
+    // the first four generals of Austria have the minimums 1, 1, 6 and 2; the others take no part
+    const numbers = (p: Position) => [1, 2, 3, 4, 5].map((rank) => p.troops(`austria-${rank}`))
+    expect(numbers(levy('austria', 'abcd', 10))).toEqual([1, 1, 6, 2, 0])
+    expect(numbers(levy('austria', 'abcd', 32))).toEqual([8, 8, 8, 8, 0])
+    for (const [troops, awaited] of [
+      [10, []],
+      [11, ['maria']],
+      [31, ['maria']],
+      [32, []],
+    ] as const)
+      expect([troops, levy('austria', 'abcd', troops).awaited()]).toEqual([troops, awaited])
+  })
+
   it('MAR-4-16 a number that would leave more than the others can hold is refused', () => {
     // Austria has 24 troops for five generals: 1, 1 and then 6 for Khevenhüller leave 16 for two.
     const match = begun()
     for (const n of [1, 1]) expect(match.act(0, 'assign', n)).toBeNull()
-    expect(match.explain(0, 'assign', 6)).toBeNull()
+    expect(match.objection(0, 'assign', 6)).toBeNull()
     match.act(0, 'assign', 6)
-    expect(match.explain(0, 'assign', 7)).toBe('MAR-4-16')
-    expect(match.explain(0, 'assign', 8)).toBeNull()
+    expect(match.objection(0, 'assign', 7)?.rule).toBe('MAR-4-16')
+    expect(match.objection(0, 'assign', 8)).toBeNull()
   })
 
   it('MAR-4-15 a minimum binds at set-up only: later Khevenhüller may have a single troop', () => {
     const start = begun()
     for (const n of [2, 2]) start.act(0, 'assign', n)
-    expect(start.explain(0, 'assign', 5)).toBe('MAR-4-15')
+    expect(start.objection(0, 'assign', 5)?.rule).toBe('MAR-4-15')
     const p = position('a-b').put('austria-2', 'a', 4).put('austria-3', 'a', 4)
     p.begin(movementFrame([AUSTRIA])).act('move', p.piece('austria-3'))
     expect(p.verdict('take', 1)).toBeNull()

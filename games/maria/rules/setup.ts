@@ -1,21 +1,33 @@
 // MAR-4: set-up: pieces, markers, opening hands, and the secret distribution of troops.
-import { type Frame, type Next, RETURN, type Setup } from '@tricorne/engine'
+
+import { type Frame, RETURN, type Setup } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { initialCourt } from '../court.ts'
 import { beginLate } from '../exercise.ts'
+import type { Distribution } from '../frames.ts'
 import { BAVARIAN_CARD, OPENING_HAND } from '../options.ts'
 import { FRANCE, POWER_ORDER } from '../powers.ts'
 import { SCENARIOS } from '../scenarios.ts'
-import { AWAY, ELIMINATED, type MariaState, OFF_MAP, RUNNING, rulesOf, seatOf, UNOPENED } from '../state.ts'
+import {
+  AWAY,
+  ELIMINATED,
+  type MariaState,
+  MOST_TROOPS,
+  OFF_MAP,
+  RUNNING,
+  rulesOf,
+  seatOf,
+  UNOPENED,
+} from '../state.ts'
 import { drawCards } from './cards.ts'
-import { decide, procedure, type X } from './kit.ts'
-import { MOST_TROOPS } from './stacks.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { OPENING_CONTRACT } from './subsidies.ts'
 
-/** MAR-4-01…06, -08: the board before anybody has done anything; play begins with `first`. */
+/** MAR-4-02, MAR-4-08: the board before anybody has done anything; play begins with `first`. */
 export function initialState(b: Board, { scenario, options }: Setup, first: Frame): MariaState {
   const index = SCENARIOS.findIndex((sc) => sc.id === scenario)
   const rules = SCENARIOS[index]
+  // MAR-4-03, MAR-4-05
   const at = [...b.start.map((c) => (c < 0 ? OFF_MAP : c)), ...new Array<number>(b.hussars).fill(ELIMINATED)]
   if (rules.forces === 'intro')
     for (const p of b.introAbsent) at[p] = OFF_MAP // MAR-4-23
@@ -30,7 +42,7 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
     frames: [first],
     scenario: index,
     options,
-    turn: 1,
+    turn: 1, // MAR-4-01
     league: 0,
     at,
     troops: new Array<number>(b.generals).fill(0),
@@ -52,11 +64,6 @@ export function initialState(b: Board, { scenario, options }: Setup, first: Fram
 /** MAR-4-22, MAR-Q20 */
 const openingContracts = (options: number[]): number[] =>
   options[BAVARIAN_CARD] === 0 ? [OPENING_CONTRACT] : []
-
-export interface Distribution extends Frame {
-  /** Per seat: how many of its generals have their troops. */
-  done: number[]
-}
 
 export const setupFrame = (): Distribution => ({ proc: 'setup', step: 'begin', done: [] })
 
@@ -91,7 +98,7 @@ export function range(b: Board, s: MariaState, general: number): { least: number
   }
 }
 
-function judgeAssign(b: Board, s: MariaState, general: number, n: number): string | null {
+function judgeAssign(b: Board, s: MariaState, general: number, n: number): Verdict {
   if (n < 1 || n > MOST_TROOPS) return 'MAR-4-14'
   if (n < b.minimum[general]) return 'MAR-4-15'
   const { least, most } = range(b, s, general)
@@ -104,9 +111,8 @@ function fillForced(b: Board, s: MariaState, f: Distribution, seat: number): voi
   while (f.done[seat] < list.length) {
     const g = list[f.done[seat]]
     const last = b.generalsOf[b.power[g]].every((h) => s.at[h] === OFF_MAP || b.rank[h] <= b.rank[g])
-    const { least, most } = range(b, s, g)
     if (!last && !isForced(b, s, b.power[g])) return
-    s.troops[g] = last ? least : most
+    s.troops[g] = range(b, s, g).least
     f.done[seat]++
   }
 }
@@ -124,7 +130,7 @@ function isForced(b: Board, s: MariaState, power: number): boolean {
   return sum === least || sum === most
 }
 
-function deal(s: MariaState, f: Distribution, x: X): Next {
+function deal(s: MariaState, f: Distribution, x: X): Next<Steps> {
   const { board: b } = x
   const hands = b.openingHands[rulesOf(s).forces]
   for (const power of POWER_ORDER) {
@@ -143,11 +149,16 @@ const unfinished = (b: Board, s: MariaState, f: Distribution): number => {
   return mask
 }
 
-/** MAR-4-11…16, MAR-D02: hands are dealt, then all players fix their troops secretly and at once. */
-export const setup = procedure<Distribution>('setup', {
+type Steps = 'begin' | 'distribute' | 'end'
+
+/**
+ * MAR-4-11, MAR-4-12: hands are dealt; MAR-4-13, MAR-4-16, MAR-D02: then all players fix their troops secretly
+ * and at once.
+ */
+export const setup = procedure<Distribution, Steps>('setup', {
   begin: deal,
 
-  distribute: decide({
+  distribute: {
     prompt: 'setup.assign',
     values(s, f, x) {
       const general = generalsToFill(x.board, s, x.seat)[f.done[x.seat]]
@@ -173,7 +184,7 @@ export const setup = procedure<Distribution>('setup', {
         },
       },
     },
-  }),
+  },
 
   end(_s, _f, x) {
     x.say('setup.done')

@@ -1,12 +1,22 @@
 // MAR-6: stacks, commanders, troops.
-import { type Frame, RETURN } from '@tricorne/engine'
-import type { Board } from '../board.ts'
-import { together } from '../powers.ts'
-import { caller, ELIMINATED, generalAt, hasResigned, isGeneral, type MariaState, seatOf } from '../state.ts'
-import { decide, procedure, type Verb, type X } from './kit.ts'
-import { hasPledgedConsent } from './promises.ts'
 
-export const MOST_TROOPS = 8
+import { RETURN } from '@tricorne/engine'
+import { findFrame, frameOf } from '@tricorne/kit'
+import type { Board } from '../board.ts'
+import { type Consent, MOVE, MOVEMENT, type Movement, type OfTwo, WINTER, type Winter } from '../frames.ts'
+import { together } from '../powers.ts'
+import {
+  ELIMINATED,
+  generalAt,
+  hasResigned,
+  isGeneral,
+  type MariaState,
+  MOST_TROOPS,
+  seatOf,
+} from '../state.ts'
+import type { Rule } from './ids.ts'
+import { procedure, type Verb, type Verdict, type X } from './kit.ts'
+import { hasPledgedConsent } from './promises.ts'
 
 /** The other general of the stack, or -1. */
 export function mateOf(b: Board, s: MariaState, general: number): number {
@@ -27,14 +37,14 @@ export function commander(b: Board, s: MariaState, g: number, h: number): number
 /** The commander in a city that holds a general, else -1. */
 export function commanderAt(b: Board, s: MariaState, city: number): number {
   const g = generalAt(b, s, city)
-  return g < 0 ? -1 : commander(b, s, g, generalAt(b, s, city, g))
+  return commander(b, s, g, generalAt(b, s, city, g))
 }
 
 /** Two generals of one power share their troops (MAR-6-14); of two powers they do not (MAR-6-16). */
 export const sharesTroops = (b: Board, g: number, h: number): boolean => h >= 0 && b.power[g] === b.power[h]
 
 /** MAR-6-02, MAR-6-03, MAR-6-04: why a general may not join what is in a city, null if he may. */
-export function judgeJoin(b: Board, s: MariaState, power: number, city: number): string | null {
+export function judgeJoin(b: Board, s: MariaState, power: number, city: number): Verdict {
   const g = generalAt(b, s, city)
   if (g < 0) return 'MAR-6-04'
   if (generalAt(b, s, city, g) >= 0) return 'MAR-6-03'
@@ -93,7 +103,7 @@ export function share(s: MariaState, g: number, h: number, sum: number, wish: nu
 }
 
 /** MAR-10.1-21, MAR-Q62: how many troops of a stack the leaver may take along. */
-export function judgeSplit(s: MariaState, leaves: number, stays: number, n: number): string | null {
+export function judgeSplit(s: MariaState, leaves: number, stays: number, n: number): Verdict {
   const sum = s.troops[leaves] + s.troops[stays]
   if (n < 1 || sum - n < 1) return 'MAR-6-08'
   return n > MOST_TROOPS || sum - n > MOST_TROOPS ? 'MAR-6-09' : null
@@ -101,13 +111,8 @@ export function judgeSplit(s: MariaState, leaves: number, stays: number, n: numb
 
 // --- a choice between the two generals of a stack --------------------------------------
 
-export interface OfTwo extends Frame {
-  g: number
-  h: number
-}
-
 /** The owner of both points at one of them; `rule` refuses anybody else. */
-const pointAt = (rule: string, run: Verb<OfTwo>['run']): Verb<OfTwo> => ({
+const pointAt = <Step extends string>(rule: Rule, run: Verb<OfTwo, Step>['run']): Verb<OfTwo, Step> => ({
   kind: 'piece',
   targets(_s, f, x) {
     x.consider(f.g)
@@ -126,19 +131,21 @@ export const lastTroopFrame = (g: number, h: number): OfTwo => ({
   h,
 })
 
+type LastTroopSteps = 'begin'
+
 /** MAR-D16, MAR-Q32: one troop is left in a stack of one power, and the owner says who keeps it. */
-export const lastTroop = procedure<OfTwo>('lastTroop', {
-  begin: decide({
+export const lastTroop = procedure<OfTwo, LastTroopSteps>('lastTroop', {
+  begin: {
     prompt: 'stack.lastTroop',
     awaits: owner,
     verbs: {
-      keep: pointAt('MAR-6-17', (s, f, t, x) => {
+      keep: pointAt<LastTroopSteps>('MAR-6-17', (s, f, t, x) => {
         s.troops[t] = 1
         removeGeneral(s, x, t === f.g ? f.h : f.g)
         return RETURN
       }),
     },
-  }),
+  },
 })
 
 export const commandFrame = (g: number, h: number): OfTwo => ({ proc: 'command', step: 'begin', g, h })
@@ -151,18 +158,20 @@ function putInCommand(s: MariaState, x: X, general: number, g: number, h: number
   x.say('stack.commands', general)
 }
 
+type CommandSteps = 'begin'
+
 /** MAR-6-06, MAR-D21: a mixed stack of equal ranks forms, and its commander is chosen. */
-export const command = procedure<OfTwo>('command', {
-  begin: decide({
+export const command = procedure<OfTwo, CommandSteps>('command', {
+  begin: {
     prompt: 'stack.command',
     awaits: owner,
     verbs: {
-      command: pointAt('MAR-6-06', (s, f, t, x) => {
+      command: pointAt<CommandSteps>('MAR-6-06', (s, f, t, x) => {
         putInCommand(s, x, t, f.g, f.h)
         return RETURN
       }),
     },
-  }),
+  },
 })
 
 // --- consent to a stack of two players ---------------------------------------------------
@@ -174,48 +183,32 @@ export const REFUSED = 1
 const AGREED = 2
 const COMMANDS = 3
 
-/** A frame that asks for consent. */
-interface Asker extends Frame {
-  answer: number
+/** A move or a winter asks for consent; it finds the answer in its frame. */
+function answerWith(s: MariaState, answer: number): void {
+  const asker = findFrame(s, MOVE) ?? frameOf(s, WINTER)
+  asker.answer = answer
 }
 
 /** A phase remembers the stacks that were refused in it: the one who asked * 32 + the other. */
-interface Refusals extends Frame {
-  refused: number[]
-}
-
 const pairOf = (g: number, h: number): number => g * 32 + h
 
 /** The phase of movement or the winter that is running, on whose frame refusals are kept. */
-function phaseOf(s: MariaState): Refusals | undefined {
-  for (let i = s.frames.length - 1; i >= 0; i--)
-    if (s.frames[i].proc === 'movement' || s.frames[i].proc === 'winter') return s.frames[i] as Refusals
-  return undefined
+function phaseOf(s: MariaState): Movement | Winter | null {
+  return findFrame(s, WINTER) ?? findFrame(s, MOVEMENT)
 }
 
 /** MAR-6-07: two generals of two players; only Austria and the Pragmatic Army can come to that. */
 const twoOwners = (b: Board, s: MariaState, g: number, h: number): boolean =>
-  isGeneral(b, h) && b.power[g] !== b.power[h] && seatOf(s, b.power[g]) !== seatOf(s, b.power[h])
+  isGeneral(b, h) && seatOf(s, b.power[g]) !== seatOf(s, b.power[h])
 
 /** Whether the owner of `h` must be asked before `g` joins him or takes him along. */
 export const needsConsent = (b: Board, s: MariaState, g: number, h: number): boolean =>
   twoOwners(b, s, g, h) && together(s, b.power[g], b.power[h])
 
-/** MAR-6-07, MAR-Q91: what was refused is not asked again in the phase; elsewhere only a standing consent helps. */
-export function judgeConsent(b: Board, s: MariaState, g: number, h: number): string | null {
+/** MAR-6-07, MAR-Q91: what was refused is not asked again in the phase. */
+export function judgeConsent(b: Board, s: MariaState, g: number, h: number): Verdict {
   if (!needsConsent(b, s, g, h)) return null
-  const phase = phaseOf(s)
-  if (phase === undefined) return hasPledgedConsent(s, seatOf(s, b.power[h])) ? null : 'MAR-6-07'
-  return phase.refused.includes(pairOf(g, h)) ? 'MAR-6-07' : null
-}
-
-export interface Consent extends Frame {
-  /** The general who comes, or who leads the stack; his owner asks. */
-  g: number
-  /** The other one; his owner answers. */
-  h: number
-  /** Who is to command two of equal rank, or -1. */
-  chief: number
+  return phaseOf(s)?.refused.includes(pairOf(g, h)) ? 'MAR-6-07' : null
 }
 
 export const consentFrame = (g: number, h: number): Consent => ({
@@ -234,15 +227,17 @@ const leader = (b: Board, s: MariaState, f: Consent): number =>
   f.chief >= 0 ? f.chief : commander(b, s, f.g, f.h)
 
 const answered = (s: MariaState, f: Consent): typeof RETURN => {
-  ;(caller(s) as Asker).answer = f.chief >= 0 ? COMMANDS + f.chief : AGREED
+  answerWith(s, f.chief >= 0 ? COMMANDS + f.chief : AGREED)
   return RETURN
 }
 
+type ConsentSteps = 'begin' | 'name' | 'ask' | 'agreed'
+
 /** MAR-6-07, MAR-D20, MAR-D21: one player asks, with the commander named; the other agrees to both or to none. */
-export const consent = procedure<Consent>('consent', {
+export const consent = procedure<Consent, ConsentSteps>('consent', {
   begin: (s, f, x) => (mustName(x.board, s, f) ? 'name' : 'ask'),
 
-  name: decide({
+  name: {
     prompt: 'stack.command',
     awaits: owner,
     verbs: {
@@ -251,9 +246,9 @@ export const consent = procedure<Consent>('consent', {
         return 'ask'
       }),
     },
-  }),
+  },
 
-  ask: decide({
+  ask: {
     prompt: 'stack.consent',
     values: (s, f, x) => [f.g, f.h, leader(x.board, s, f)],
     awaits(s, f, x) {
@@ -274,12 +269,12 @@ export const consent = procedure<Consent>('consent', {
         run(s, f, _t, x) {
           x.say('stack.refused', f.g, f.h)
           phaseOf(s)?.refused.push(pairOf(f.g, f.h))
-          ;(caller(s) as Asker).answer = REFUSED
+          answerWith(s, REFUSED)
           return RETURN
         },
       },
     },
-  }),
+  },
 
   agreed: answered,
 })
@@ -292,8 +287,9 @@ export function settleCommand(s: MariaState, x: X, answer: number, g: number, h:
 }
 
 /**
- * MAR-6-01…03, -08, -09: what must hold of pieces in every position. While Saxony or Prussia changes
- * sides and pieces are on their way out, those who do not belong together any more may still share a city.
+ * MAR-6-01, MAR-6-02, MAR-6-03, MAR-6-08, MAR-6-09: what must hold of pieces in every position. While Saxony or
+ * Prussia changes sides and pieces are on their way out, those who do not belong together any more may still
+ * share a city.
  */
 export function stackFaults(b: Board, s: MariaState): string[] {
   const faults: string[] = []

@@ -4,7 +4,7 @@
 // that cannot be cancelled (MAR-20-08). Those in force stand in the court, oldest first.
 import { BAVARIA, FRANCE, friendly, isMinor, POWER_COUNT } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf } from '../state.ts'
-import type { X } from './kit.ts'
+import type { Verdict, X } from './kit.ts'
 
 /** The longest contract: the whole game (MAR-1-04). */
 export const LONGEST = 12
@@ -51,7 +51,7 @@ function contractAt(s: MariaState, giver: number, receiver: number): number {
 
 /** Whether the first power gives to the second. */
 export const gives = (s: MariaState, giver: number, receiver: number): boolean =>
-  s.court !== undefined && contractAt(s, giver, receiver) >= 0
+  contractAt(s, giver, receiver) >= 0
 
 /** Why two powers may not make such a contract, null if they may. */
 export function judgeContract(
@@ -60,7 +60,7 @@ export function judgeContract(
   receiver: number,
   turns: number,
   left: number,
-): string | null {
+): Verdict {
   if (isMinor(giver) || giver === receiver || !friendly(s, giver, receiver)) return 'MAR-20-01'
   if (rulesOf(s).two && !isMinor(receiver)) return 'MAR-24.2-02'
   if (contractAt(s, giver, receiver) >= 0 || contractAt(s, receiver, giver) >= 0) return 'MAR-20-04'
@@ -68,7 +68,7 @@ export function judgeContract(
 }
 
 /** Why the contract of two powers cannot be cancelled, null if it can. */
-export function judgeCancel(s: MariaState, giver: number, receiver: number): string | null {
+export function judgeCancel(s: MariaState, giver: number, receiver: number): Verdict {
   const i = contractAt(s, giver, receiver)
   if (i < 0) return 'MAR-20-07'
   return isFixed(courtOf(s).contracts[i]) ? 'MAR-20-08' : null
@@ -90,7 +90,7 @@ export function endWithAlliance(s: MariaState, x: X): void {
 }
 
 /**
- * MAR-20-03, -05, MAR-Q37: which powers get a card out of the giver's draw of `n`, oldest contract first;
+ * MAR-20-03, MAR-20-05, MAR-Q37: which powers get a card out of the giver's draw of `n`, oldest contract first;
  * `mayReceive` leaves out a minor that has lost its major fortress (MAR-8-06).
  */
 export function receivers(

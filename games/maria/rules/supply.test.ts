@@ -1,10 +1,10 @@
 import { Rng } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
+import type { Stage } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { type Position, position } from '../testkit.ts'
 import { combatFrame } from './combat.ts'
 import { movementFrame } from './movement.ts'
-import type { Stage } from './sequence.ts'
 import { supplyFrame } from './supply.ts'
 
 const SEVEN = 'g-a-b-c-d-e-f-t'

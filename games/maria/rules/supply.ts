@@ -1,13 +1,16 @@
 // MAR-9: supply, and the tax that Austria's hussars lay on it.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Supply } from '../frames.ts'
 import { HUSSAR_SHORTFALL, HUSSAR_TAX, STACK_TAX, SUPPLY_ACROSS, TAXED_PATH } from '../options.ts'
 import { AUSTRIA, hostile, PRAGMATIC } from '../powers.ts'
 import { isDown, isGeneral, type MariaState, netOf, seatOf } from '../state.ts'
 import { discard, handValue, paymentFrame } from './cards.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { settleStarvation, shakesSaxony } from './markers.ts'
 import { defectionFrame } from './saxony.ts'
+import { scratchOf } from './scratch.ts'
 import { lastTroopFrame, mateOf, sharesTroops, takeTroops } from './stacks.ts'
 
 const LONGEST = 6
@@ -23,11 +26,12 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
   const bound = s.options[SUPPLY_ACROSS] !== 0 && !b.crosses[power] // MAR-Q33
   const map = b.bohemian[s.at[general]]
   const { near } = netOf(b, s)
-  const { queue, mark, depth } = b.scratch
-  b.scratch.stamp += 2
-  const { stamp } = b.scratch
-  if (!markTrains(b, s, general, stamp - 1)) return NO_PATH
-  block(b, s, power, avoidHussars, stamp)
+  const scratch = scratchOf(b)
+  const { queue, mark, depth } = scratch
+  scratch.stamp += 2
+  const { stamp } = scratch
+  if (!markTrains(b, s, general, mark, stamp - 1)) return NO_PATH
+  block(b, s, power, avoidHussars, mark, stamp)
   let head = 0
   let tail = 0
   queue[tail++] = s.at[general]
@@ -51,8 +55,14 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
 }
 
 /** Marks the cities that a path may not enter as if they had been visited. */
-function block(b: Board, s: MariaState, power: number, avoidHussars: boolean, stamp: number): void {
-  const { mark } = b.scratch
+function block(
+  b: Board,
+  s: MariaState,
+  power: number,
+  avoidHussars: boolean,
+  mark: Int32Array,
+  stamp: number,
+): void {
   const pieces = b.generals + b.trains
   const enemies = b.enemies[s.league][power]
   for (let i = 0; i < enemies.length; i++) if (s.at[enemies[i]] >= 0) mark[s.at[enemies[i]]] = stamp
@@ -61,19 +71,26 @@ function block(b: Board, s: MariaState, power: number, avoidHussars: boolean, st
 }
 
 /** MAR-9-06: trains of other powers, partners too, give no supply; but for Arenberg's (MAR-22-02). */
-function markTrains(b: Board, s: MariaState, general: number, stamp: number): boolean {
-  const own = markNear(b, s, b.trainsOf[b.power[general]], s.at[general], stamp)
-  return (general === b.arenberg && markNear(b, s, b.trainsOf[PRAGMATIC], s.at[general], stamp)) || own
+function markTrains(b: Board, s: MariaState, general: number, mark: Int32Array, stamp: number): boolean {
+  const own = markNear(b, s, b.trainsOf[b.power[general]], s.at[general], mark, stamp)
+  return (general === b.arenberg && markNear(b, s, b.trainsOf[PRAGMATIC], s.at[general], mark, stamp)) || own
 }
 
 /** Marks the cities of those trains that a path could reach if nothing stood in its way; whether there are any. */
-function markNear(b: Board, s: MariaState, trains: readonly number[], from: number, stamp: number): boolean {
+function markNear(
+  b: Board,
+  s: MariaState,
+  trains: readonly number[],
+  from: number,
+  mark: Int32Array,
+  stamp: number,
+): boolean {
   const { distance } = netOf(b, s)
   let any = false
   for (let i = 0; i < trains.length; i++) {
     const city = s.at[trains[i]]
     if (city < 0 || distance[from * b.cities + city] > LONGEST) continue
-    b.scratch.mark[city] = stamp
+    mark[city] = stamp
     any = true
   }
   return any
@@ -100,22 +117,6 @@ export function supplyOf(b: Board, s: MariaState, general: number): number {
   if (length === NO_PATH) return UNSUPPLIED
   if (free === length) return SUPPLIED // MAR-Q4: of two shortest paths the free one
   return s.options[HUSSAR_TAX] === 0 ? length : 2 * length // MAR-9.1-02, MAR-9.1-03, MAR-Q1
-}
-
-export interface Supply extends Frame {
-  power: number
-  /** Bit mask of unsupplied generals. */
-  cut: number
-  /** Taxed generals; of a stack of one power the first stands for both (MAR-9.1-04). */
-  taxed: number[]
-  prices: number[]
-  /** What is left to spend of a hand that is too small for the tax, given up or shown (MAR-9.1-06). */
-  purse: number
-  /** Bit mask of generals who have suffered or recovered. */
-  done: number
-  /** Generals who have just been removed, and where (MAR-9-14). */
-  starved: number
-  site: number
 }
 
 export const supplyFrame = (power: number): Supply => ({
@@ -161,7 +162,7 @@ function settle(f: Supply, i: number): void {
 }
 
 /** MAR-9.1-08: whoever is still taxed now is unsupplied. */
-function cutTheRest(b: Board, s: MariaState, f: Supply): Next {
+function cutTheRest(b: Board, s: MariaState, f: Supply): Next<Steps> {
   for (const g of f.taxed) f.cut |= stackMask(g, sharer(b, s, g))
   f.taxed = []
   f.prices = []
@@ -169,7 +170,7 @@ function cutTheRest(b: Board, s: MariaState, f: Supply): Next {
 }
 
 /** MAR-9.1-06, MAR-Q2: the whole hand is given up, or only shown. */
-function shortfall(s: MariaState, f: Supply, x: X): Next {
+function shortfall(s: MariaState, f: Supply, x: X): Next<Steps> {
   const { board: b } = x
   const gone = s.options[HUSSAR_SHORTFALL] === 0
   f.purse = handValue(b, s, f.power)
@@ -185,7 +186,7 @@ function shortfall(s: MariaState, f: Supply, x: X): Next {
 const affordable = (f: Supply): boolean => f.prices.some((p) => p <= f.purse)
 
 /** Why this general cannot be covered from the purse, null if he can. */
-function judgeSave(b: Board, s: MariaState, f: Supply, t: number): string | null {
+function judgeSave(b: Board, s: MariaState, f: Supply, t: number): Verdict {
   const i = f.taxed.indexOf(t)
   if (i >= 0) return f.prices[i] <= f.purse ? null : 'MAR-9.1-06'
   if (!isGeneral(b, t) || b.power[t] !== f.power || s.at[t] < 0) return 'MAR-9.1-07'
@@ -193,8 +194,8 @@ function judgeSave(b: Board, s: MariaState, f: Supply, t: number): string | null
   return (f.cut & (1 << t)) !== 0 ? 'MAR-9-03' : 'MAR-9.1-01'
 }
 
-/** MAR-9-07…09, -12, -13: general by general (a stack of one power at once). */
-function suffer(s: MariaState, f: Supply, x: X): Next {
+/** MAR-9-07, MAR-9-08, MAR-9-09, MAR-9-12, MAR-9-13: general by general (a stack of one power at once). */
+function suffer(s: MariaState, f: Supply, x: X): Next<Steps> {
   const { board: b } = x
   for (const g of b.generalsOf[f.power]) {
     if (s.at[g] < 0 || (f.done & (1 << g)) !== 0) continue
@@ -214,7 +215,7 @@ function suffer(s: MariaState, f: Supply, x: X): Next {
 }
 
 /** MAR-9-14, MAR-19.3-02: whoever was removed costs a victory marker, and may cost Prussia its ally. */
-function starve(s: MariaState, f: Supply, x: X): Next {
+function starve(s: MariaState, f: Supply, x: X): Next<Steps> {
   const { starved } = f
   f.starved = 0
   if (s.court === undefined) return 'suffer'
@@ -238,8 +239,10 @@ function toll(s: MariaState, f: Supply, x: X, general: number): number {
   return loss
 }
 
+type Steps = 'begin' | 'paid' | 'save' | 'recount' | 'cut' | 'suffer' | 'starve'
+
 /** The supply phase of one power (MAR-9-01). */
-export const supply = procedure<Supply>('supply', {
+export const supply = procedure<Supply, Steps>('supply', {
   begin(s, f, x) {
     assess(x.board, s, f)
     if (f.taxed.length === 0) return 'suffer'
@@ -256,7 +259,7 @@ export const supply = procedure<Supply>('supply', {
   },
 
   // MAR-9.1-07, MAR-D15: the owner chooses who is covered, as long as the means last
-  save: decide({
+  save: {
     prompt: 'supply.save',
     awaits: (s, f) => (affordable(f) ? 1 << seatOf(s, f.power) : 0),
     then: 'cut',
@@ -278,7 +281,7 @@ export const supply = procedure<Supply>('supply', {
         },
       },
     },
-  }),
+  },
 
   /** MAR-Q2, hand only shown: what the payment has left of it. */
   recount(s, f, x) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { initialCourt } from '../court.ts'
 import { ITALY_TRACK, RUSSIA_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
+import { ground } from '../politicskit.ts'
 import { AUSTRIA, FRANCE, NEUTRAL, PRUSSIA, SAXONY, saxonyStands } from '../powers.ts'
 import { AWAY, courtOf, ELIMINATED, type MariaState } from '../state.ts'
 import { onFullBoard, type Position } from '../testkit.ts'
 import { cardPhaseFrame, incomeOf } from './cards.ts'
 import { pool } from './markers.ts'
-import { ground } from './politicskit.ts'
 import { tracksFrame } from './tracks.ts'
 
 // The boxes of the Russia track.

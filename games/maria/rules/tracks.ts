@@ -1,36 +1,28 @@
 // MAR-17.6: the markers of the political tracks move, and what the boxes they come to mean.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Tracks } from '../frames.ts'
 import { ITALY_MARKER } from '../options.ts'
 import { type Expedition, ITALY_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
 import { saxonyStands, WITH_PRUSSIA } from '../powers.ts'
-import { AWAY, courtOf, ELIMINATED, isGeneral, type MariaState, pieceAt, seatOf } from '../state.ts'
+import {
+  AWAY,
+  courtOf,
+  ELIMINATED,
+  isGeneral,
+  type MariaState,
+  MOST_TROOPS,
+  pieceAt,
+  seatOf,
+} from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
 import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { procedure, type Verdict, type X } from './kit.ts'
 import { leavePrussia } from './movement.ts'
 import { saxonyFrame } from './saxony.ts'
-import {
-  commandFrame,
-  judgeJoin,
-  judgeSplit,
-  MOST_TROOPS,
-  mateOf,
-  needsCommand,
-  share,
-  sharesTroops,
-} from './stacks.ts'
-
-export interface Tracks extends Frame {
-  /** Steps to the right of each track's marker. */
-  moves: number[]
-  track: number
-  /** Off-map boxes looked at on this track: first all for those who come home, then all for those who go. */
-  looked: number
-  /** The general who is sent, or -1. */
-  general: number
-}
+import { commandFrame, judgeJoin, judgeSplit, mateOf, needsCommand, share, sharesTroops } from './stacks.ts'
 
 export const tracksFrame = (moves: number[]): Tracks => ({
   proc: 'tracks',
@@ -89,7 +81,7 @@ const expeditionOf = (b: Board, f: Tracks): Expedition => b.politics.expeditions
 const owner = (s: MariaState, f: Tracks, x: X): number => 1 << seatOf(s, expeditionOf(x.board, f).power)
 
 /** Goes on to the next off-map box of the track with something to do: the step to take, or null. */
-function nextBox(b: Board, s: MariaState, f: Tracks): string | null {
+function nextBox(b: Board, s: MariaState, f: Tracks): 'arrive' | 'send' | null {
   const { expeditions, tracks } = b.politics
   const court = courtOf(s)
   while (f.looked < 2 * expeditions.length) {
@@ -108,7 +100,7 @@ function nextBox(b: Board, s: MariaState, f: Tracks): string | null {
 const couldSend = (b: Board, s: MariaState, power: number): boolean =>
   b.generalsOf[power].some((g) => s.at[g] >= 0 || s.at[g] === ELIMINATED)
 
-function judgeSend(b: Board, s: MariaState, power: number, general: number): string | null {
+function judgeSend(b: Board, s: MariaState, power: number, general: number): Verdict {
   if (!isGeneral(b, general) || b.power[general] !== power) return 'MAR-17.6-04'
   if (s.at[general] >= 0) return null
   if (s.at[general] !== ELIMINATED) return 'MAR-17.6-04'
@@ -126,8 +118,10 @@ function piecesAt(b: Board, s: MariaState, city: number): number[] {
   return list
 }
 
+type Steps = 'begin' | 'boxes' | 'arrive' | 'join' | 'clear' | 'home' | 'send' | 'divide' | 'raised' | 'sent'
+
 /** MAR-17.5-11, MAR-17.6: track by track, in the order of MAR-Q40; only the box of arrival counts. */
-export const tracks = procedure<Tracks>('tracks', {
+export const tracks = procedure<Tracks, Steps>('tracks', {
   begin(s, f, x) {
     const { board: b } = x
     if (f.track >= b.politics.tracks.length) return RETURN
@@ -157,7 +151,7 @@ export const tracks = procedure<Tracks>('tracks', {
   },
 
   // MAR-Q39
-  join: decide({
+  join: {
     prompt: 'expedition.join',
     values: (s, f, x) => [courtOf(s).away[boxOf(x.board, f)], expeditionOf(x.board, f).city],
     awaits: owner,
@@ -165,7 +159,7 @@ export const tracks = procedure<Tracks>('tracks', {
       join: { judge: () => null, run: () => 'home' },
       clear: { judge: () => null, run: () => 'clear' },
     },
-  }),
+  },
 
   clear: (s, f, x) =>
     x.call(s, displacementFrame(piecesAt(x.board, s, expeditionOf(x.board, f).city), false), 'home'),
@@ -185,7 +179,7 @@ export const tracks = procedure<Tracks>('tracks', {
   },
 
   // MAR-17.6-04, MAR-17.6-05, MAR-D09; asked whatever the hand holds
-  send: decide({
+  send: {
     prompt: 'expedition.send',
     values: (_s, f, x) => [boxOf(x.board, f)],
     awaits: owner,
@@ -210,10 +204,10 @@ export const tracks = procedure<Tracks>('tracks', {
         },
       },
     },
-  }),
+  },
 
   // MAR-Q62: the troops of a stack are split when the generals part
-  divide: decide({
+  divide: {
     prompt: 'stack.divide',
     values: (s, f, x) => [f.general, s.troops[f.general] + s.troops[mateOf(x.board, s, f.general)]],
     awaits: owner,
@@ -231,7 +225,7 @@ export const tracks = procedure<Tracks>('tracks', {
         },
       },
     },
-  }),
+  },
 
   raised(s, f, x) {
     s.troops[f.general] = TROOPS

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { ELIMINATED } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { movementFrame } from './movement.ts'
@@ -10,9 +10,14 @@ const LAND: Cities = {
   dresden: { fortress: 'major', region: 'saxony' },
   muenchen: { fortress: 'major', region: 'bavaria' },
   breslau: { fortress: 'major', region: 'silesia' },
+  torgau: { fortress: 'minor', region: 'saxony' },
+  wien: { fortress: 'major', region: 'austria-core' },
 }
 const board = (options: Record<string, string> = {}): Position =>
-  position('berlin-potsdam-dresden-muenchen-breslau-x-y', LAND, 'intro', options).mark('breslau', PRUSSIA)
+  position('berlin-potsdam-dresden-muenchen-breslau-x-y torgau-wien', LAND, 'intro', options).mark(
+    'breslau',
+    PRUSSIA,
+  )
 
 const prussian = (p: Position): Position => p.begin(movementFrame([PRUSSIA, SAXONY]))
 const french = (p: Position): Position => p.begin(movementFrame([FRANCE, BAVARIA]))
@@ -57,6 +62,7 @@ describe('train re-entry', () => {
   it('MAR-10.2-02 a train on the map may be lifted and entered at once', () => {
     const p = prussian(board().put('prussia-train-1', 'y').hand(PRUSSIA, 'H4'))
     reenter(p, 'prussia-train-1')
+    expect(p.at('prussia-train-1')).toBe(ELIMINATED)
     expect(p.targets('enter')).toEqual([p.city('berlin'), p.city('dresden')])
     expect(p.verdict('done')).toBe('no-such-verb')
     pay(enter(p, 'dresden'), 'H4')
@@ -104,10 +110,10 @@ describe('train re-entry', () => {
     expect([may(p, 'prussia-train-1'), p.targets('reenter')]).toEqual(['MAR-10.2-03', []])
   })
 
-  it('MAR-10.2-04 the site is a major fortress at home: no minor one, no open city, no Silesian fortress', () => {
+  it('MAR-10.2-04 the site is a major fortress at home: no minor one, no open city, no Silesian or enemy fortress', () => {
     const p = prussian(board().put('prussia-train-1', ELIMINATED).hand(PRUSSIA, 'H4'))
     reenter(p, 'prussia-train-1')
-    for (const city of ['potsdam', 'x', 'breslau'])
+    for (const city of ['potsdam', 'x', 'breslau', 'torgau', 'wien'])
       expect([city, site(p, city)]).toEqual([city, 'MAR-10.2-04'])
     expect(p.verdict('enter', 99)).toBe('MAR-10.2-04')
     expect(site(p, 'berlin')).toBeNull()
@@ -128,6 +134,18 @@ describe('train re-entry', () => {
       'MAR-10.2-05',
       'MAR-10.2-04',
     ])
+  })
+
+  it("MAR-10.2-05 a major may not use another major's, not even the Pragmatic Army Austria's", () => {
+    const p = onFullBoard('advanced').put('pragmatic-army-train-1', ELIMINATED).hand(PRAGMATIC, 'H4')
+    reenter(p.begin(movementFrame([AUSTRIA, PRAGMATIC])), 'pragmatic-army-train-1')
+    expect([site(p, 'wien'), site(p, 'paris')]).toEqual(['MAR-10.2-05', 'MAR-10.2-04'])
+  })
+
+  it('MAR-10.2-04 MAR-10.2-05 in the advanced game French trains enter on either map', () => {
+    const p = french(onFullBoard('advanced').put('france-train-2', ELIMINATED).hand(FRANCE, 'H4'))
+    reenter(p, 'france-train-2')
+    expect([site(p, 'paris'), site(p, 'muenchen')]).toEqual([null, null])
   })
 
   it('MAR-10.2-05 MAR-14-01 French trains enter at München, never on the map of Flanders', () => {
@@ -158,7 +176,7 @@ describe('train re-entry', () => {
   })
 
   it('MAR-10.2-06 so does any piece in it, friend or enemy', () => {
-    for (const piece of ['prussia-1', 'saxony-train-1', 'france-2', 'austria-2', 'austria-train-2']) {
+    for (const piece of ['prussia-1', 'saxony-train-1', 'france-1', 'austria-2', 'austria-train-2']) {
       const p = prussian(board().put('prussia-train-1', ELIMINATED).put(piece, 'berlin').hand(PRUSSIA, 'H4'))
       reenter(p, 'prussia-train-1')
       expect([piece, site(p, 'berlin')]).toEqual([piece, 'MAR-10.2-06'])

@@ -1,13 +1,17 @@
 // MAR-10.2: trains come back on a major fortress.
-import { type Frame, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Reentry } from '../frames.ts'
 import { MOVED_TRAIN } from '../options.ts'
 import { friendly, isMinor, PRUSSIA, together } from '../powers.ts'
 import { ELIMINATED, homeOf, isCity, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
 import { enemyHolds } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
+import type { Rule } from './ids.ts'
+import { procedure, type Verdict, type X } from './kit.ts'
+import { whyNotSite } from './reasons.ts'
 
 /** MAR-10.2-03 */
 const PRICE = 4
@@ -18,17 +22,17 @@ function isEntryFortress(b: Board, s: MariaState, power: number, fortress: numbe
   const home = homeOf(b, s, fortress)
   if (!major || home < 0) return false
   if (home === power) return true
-  return !isMinor(power) && isMinor(home) && together(s, power, home)
+  return isMinor(home) && together(s, power, home)
 }
 
 /** Why the fortress is none for the power's trains: a friend's that it may not use, or no such site at all. */
-function judgeForeign(b: Board, s: MariaState, power: number, fortress: number): string {
+function judgeForeign(b: Board, s: MariaState, power: number, fortress: number): Rule {
   const { home, major } = b.fortresses[fortress]
-  return major && home >= 0 && home !== power && friendly(s, power, home) ? 'MAR-10.2-05' : 'MAR-10.2-04'
+  return major && home >= 0 && friendly(s, power, home) ? 'MAR-10.2-05' : 'MAR-10.2-04'
 }
 
-/** Why the train may not enter in this city, null if it may (MAR-10.2-04…06). */
-function judgeSite(b: Board, s: MariaState, train: number, city: number): string | null {
+/** Why the train may not enter in this city, null if it may (MAR-10.2-04, MAR-10.2-05, MAR-10.2-06). */
+function judgeSite(b: Board, s: MariaState, train: number, city: number): Verdict {
   const power = b.power[train]
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0) return 'MAR-10.2-04'
@@ -45,7 +49,7 @@ function hasSite(b: Board, s: MariaState, train: number): boolean {
 }
 
 /** Whether the train may come back, or be lifted and come back, now; `again`: it already has, this turn. */
-export function judgeReentry(b: Board, s: MariaState, train: number, again: boolean): string | null {
+export function judgeReentry(b: Board, s: MariaState, train: number, again: boolean): Verdict {
   if (s.at[train] === OFF_MAP) return b.power[train] === PRUSSIA ? 'MAR-10.2-09' : 'MAR-4-23'
   if ((s.moved & (1 << train)) !== 0) {
     if (again) return 'MAR-10.2-08'
@@ -55,10 +59,6 @@ export function judgeReentry(b: Board, s: MariaState, train: number, again: bool
   return hasSite(b, s, train) ? null : 'MAR-10.2-07'
 }
 
-export interface Reentry extends Frame {
-  train: number
-}
-
 /** MAR-10.2-02: a train still on the map is lifted first. */
 export function reentryFrame(s: MariaState, x: X, train: number): Reentry {
   if (s.at[train] >= 0) x.say('train.lifted', x.board.power[train], s.at[train])
@@ -66,9 +66,11 @@ export function reentryFrame(s: MariaState, x: X, train: number): Reentry {
   return { proc: 'reentry', step: 'begin', train }
 }
 
+type Steps = 'begin' | 'end'
+
 /** MAR-D23: where it enters, then which cards pay for it. */
-export const reentry = procedure<Reentry>('reentry', {
-  begin: decide({
+export const reentry = procedure<Reentry, Steps>('reentry', {
+  begin: {
     prompt: 'train.site',
     values: (_s, f) => [f.train],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.train]),
@@ -78,7 +80,10 @@ export const reentry = procedure<Reentry>('reentry', {
         targets(_s, f, x) {
           for (const city of x.board.trainSites[x.board.power[f.train]]) x.consider(city)
         },
-        judge: (s, f, t, x) => judgeSite(x.board, s, f.train, t),
+        judge(s, f, t, x) {
+          const rule = judgeSite(x.board, s, f.train, t)
+          return rule !== null && x.asked ? whyNotSite(s, f.train, t, x, rule) : rule
+        },
         run(s, f, t, x) {
           removeHussar(x.board, s, x, t) // MAR-7-09
           s.at[f.train] = t
@@ -88,6 +93,6 @@ export const reentry = procedure<Reentry>('reentry', {
         },
       },
     },
-  }),
+  },
   end: () => RETURN,
 })

@@ -1,10 +1,12 @@
 // MAR-6: how troops are shared and lost, who commands, and who must be asked.
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC } from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
+import { RESIGNED, RUNNING } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
 import { combatFrame } from './combat.ts'
 import { movementFrame } from './movement.ts'
-import { judgeConsent, judgeJoin, needsConsent, share, stackFaults } from './stacks.ts'
+import { commandFrame, judgeConsent, judgeJoin, mateOf, needsConsent, share, stackFaults } from './stacks.ts'
+import { supplyFrame } from './supply.ts'
 
 const WEST = [FRANCE, BAVARIA]
 
@@ -87,9 +89,7 @@ describe('who stands together', () => {
     for (const [g, h, asks] of pairs) {
       const [i, k] = [p.piece(g), p.piece(h)]
       expect([g, h, needsConsent(p.board, p.s, i, k)]).toEqual([g, h, asks])
-      p.s.frames = []
-      expect([g, h, judgeConsent(p.board, p.s, i, k)]).toEqual([g, h, asks ? 'MAR-6-07' : null])
-      p.s.frames = [{ ...movementFrame([AUSTRIA, PRAGMATIC]), refused: [] } as never]
+      p.s.frames = [movementFrame([AUSTRIA, PRAGMATIC])]
       expect([g, h, judgeConsent(p.board, p.s, i, k)]).toEqual([g, h, null])
     }
   })
@@ -122,6 +122,27 @@ describe('who stands together', () => {
     expect(faults(two, 'stage')).toBe(1)
     expect(faults(two, 'stage', 'saxony')).toBe(0)
     expect(faults(two, 'stage', 'displacement', 'choice')).toBe(0)
+    two.s.result = RESIGNED // perhaps in the midst of it
+    expect(faults(two)).toBe(0)
+    two.s.result = RUNNING
     expect(faults(two.put('france-1', 'a'), 'saxony')).toBe(1)
+  })
+
+  it('MAR-6-17 MAR-6-20 generals off the map stand in no stack, and command nobody', () => {
+    const p = position('a-b').put('prussia-1', -1).put('prussia-2', -1)
+    expect(mateOf(p.board, p.s, p.piece('prussia-2'))).toBe(-1)
+    const q = position('a-b').put('prussia-1', 'a', 1).put('saxony-1', 'a', 5)
+    q.s.chief = 1 << q.piece('prussia-1')
+    q.begin(supplyFrame(PRUSSIA))
+    expect([q.at('prussia-1'), q.s.chief]).toEqual([-1, 0])
+  })
+
+  it('MAR-6-06 of two equals the one chosen last commands', () => {
+    for (const chief of ['prussia-1', 'saxony-1']) {
+      const p = position('a').put('prussia-1', 'a').put('saxony-1', 'a')
+      p.s.chief = (1 << p.piece('prussia-1')) | (1 << p.piece('saxony-1'))
+      p.begin(commandFrame(p.piece('prussia-1'), p.piece('saxony-1'))).act('command', p.piece(chief))
+      expect([chief, p.s.chief]).toEqual([chief, 1 << p.piece(chief)])
+    }
   })
 })

@@ -1,5 +1,7 @@
 // Saxony changes sides in the midst of a battle or of a famine (MAR-19.3).
+
 import { describe, expect, it } from 'vitest'
+import type { Combat, Stage } from '../frames.ts'
 import {
   AUSTRIA,
   BAVARIA,
@@ -14,8 +16,7 @@ import {
 } from '../powers.ts'
 import { courtOf, ELIMINATED } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
-import { type Combat, combatFrame } from './combat.ts'
-import type { Stage } from './sequence.ts'
+import { combatFrame } from './combat.ts'
 import { supplyFrame } from './supply.ts'
 
 /** Boxes of Saxony's track: two before it turns, the last with Prussia, the last of all. */

@@ -1,7 +1,9 @@
 // MAR-10.1-18, MAR-6-07: the stage in which two players move, and what they must agree on.
+import { viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, leagueOf, NEUTRAL, PRAGMATIC, SAXONY, WITH_AUSTRIA } from '../powers.ts'
 import { playOut } from '../randomplay.ts'
+import { ELIMINATED } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { CONSENT, clauseOf, pledgeOf } from './clauses.ts'
 import { combatFrame } from './combat.ts'
@@ -157,6 +159,34 @@ describe('consent to a stack of two players', () => {
     expect(p.verdict('move', p.piece('pragmatic-army-2'), FREDERICK)).toBe('MAR-10.1-10')
   })
 
+  it('MAR-D20 MAR-Q29 the question names who comes, who is asked, and who will command', () => {
+    const asked = (p: Position) => viewOf(p.machine, p.s, 1).decision?.values
+    const p = meet()
+    p.act('move', p.piece('austria-1'), MARIA).act('go', p.city('b'), MARIA)
+    expect(asked(p)).toEqual([...pair('austria-1', 'pragmatic-army-2', p), p.piece('austria-1')])
+    p.act('consent')
+    expect([p.said('stack.commands'), p.s.chief]).toEqual([[], 0]) // by his rank, not by choice
+    const q = meet('austria-1', 'pragmatic-army-1')
+    q.act('move', q.piece('austria-1'), MARIA).act('go', q.city('b'), MARIA)
+    q.act('command', q.piece('pragmatic-army-1'))
+    expect(asked(q)).toEqual([...pair('austria-1', 'pragmatic-army-1', q), q.piece('pragmatic-army-1')])
+  })
+
+  it('MAR-6-07 a stack refused to two generals is not refused to two others', () => {
+    const p = position('a-b c-d', {}, 'advanced').put('austria-2', 'a').put('pragmatic-army-1', 'b')
+    moves(p.put('austria-1', 'c').put('pragmatic-army-2', 'd'))
+    p.act('move', p.piece('austria-2'), MARIA).act('go', p.city('b'), MARIA).act('withhold').act('stop')
+    expect(p.verdict('move', p.piece('austria-2'), MARIA)).toBe('MAR-6-07')
+    expect(p.verdict('move', p.piece('austria-1'), MARIA)).toBeNull()
+  })
+
+  it('MAR-Q29 equals who move as one are not asked again who commands', () => {
+    const p = position('a-b', {}, 'advanced').put('austria-1', 'a').put('pragmatic-army-1', 'a')
+    p.s.chief = 1 << p.piece('austria-1')
+    moves(p).act('moveStack', p.piece('austria-1'), MARIA)
+    expect([p.awaited(), p.machine.decision(p.s)?.prompt]).toEqual([[FREDERICK], 'stack.consent'])
+  })
+
   it('MAR-6-07 refused, he stays where he is, may stop or go elsewhere, and does not ask again', () => {
     const p = position('a-b-c a-d', {}, 'advanced').put('austria-1', 'a').put('pragmatic-army-2', 'b')
     moves(p)
@@ -280,6 +310,23 @@ describe('consent to a stack of two players', () => {
     p.act('command', p.piece('austria-1')).act('consent')
     expect(p.said('stack.commands')).toEqual([[p.piece('austria-1')]])
     expect(p.s.frames.at(-1)?.step).toBe('recruit')
+  })
+
+  it('MAR-6-06 a commander who was named in winter settles no other stack', () => {
+    const cities: Cities = {
+      w: { region: 'austria-core', fortress: 'major' },
+      d: { region: 'saxony', fortress: 'major' },
+    }
+    const p = position('w-x d-y', cities, 'advanced').put('pragmatic-army-2', 'w').put('austria-1', 'd')
+    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    for (const general of ['austria-2', 'saxony-1']) p.put(general, ELIMINATED, 0)
+    p.hand(AUSTRIA, 'D4')
+      .hand(SAXONY, 'H4')
+      .begin(winterFrame([AUSTRIA, SAXONY]))
+    p.act('recruit', p.piece('austria-2')).act('enter', p.city('w'))
+    p.act('command', p.piece('pragmatic-army-2')).act('consent').act('done').act('pay', p.card('D4'))
+    p.act('recruit', p.piece('saxony-1')).act('enter', p.city('d')).act('command', p.piece('saxony-1'))
+    expect(p.s.chief).toBe((1 << p.piece('pragmatic-army-2')) | (1 << p.piece('saxony-1')))
   })
 
   it('MAR-6-02 MAR-6-07 an enemy, a neutral or a mere ally is not asked at all', () => {

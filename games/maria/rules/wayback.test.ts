@@ -1,8 +1,10 @@
 // MAR-11.2: refusals on the way back, and stacks that go it together.
+
 import { describe, expect, it } from 'vitest'
+import type { Retreat } from '../frames.ts'
 import { AUSTRIA, FRANCE, leagueOf, NEUTRAL, PRAGMATIC, WITH_PRUSSIA } from '../powers.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
-import { type Retreat, retreatFrame } from './retreat.ts'
+import { retreatFrame } from './retreat.ts'
 
 /** Beaten on x by somebody on w, with two ways of two cities and three that are closed. */
 const ROADS = 'w-x x-p1-q1 x-p2-q2 x-m-m1 x-s-s1 x-o-o1 q1-f'

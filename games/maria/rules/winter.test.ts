@@ -229,6 +229,14 @@ describe('generals who come back', () => {
     expect(sites(p)).toEqual(['berlin'])
     expect(refusal(p, 'dresden')).toBe('MAR-13-09')
     expect(sites(returning(land(), 'bavaria-1'))).toEqual(['muenchen'])
+    expect(refusal(returning(land(), 'bavaria-1'), 'amberg')).toBe('MAR-13-06') // his own, but minor
+  })
+
+  it('MAR-13-07 not where an enemy general stands, the first of the list among them', () => {
+    for (const enemy of ['france-1', 'france-2']) {
+      const p = returning(land().put(enemy, 'prag'), 'austria-1')
+      expect([sites(p), refusal(p, 'prag')]).toEqual([['wien'], 'MAR-13-07'])
+    }
   })
 
   it('MAR-T43 MAR-13-08 MAR-13-09 in the whole game München does not help the French', () => {

@@ -1,6 +1,8 @@
 // MAR-13: winter: new troops, and generals who come back.
-import { type Frame, type Next, RETURN } from '@tricorne/engine'
+
+import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Winter } from '../frames.ts'
 import { ENTRY, ENTRY_CONTROL } from '../options.ts'
 import { BAVARIA, FRANCE, hostile, isMinor, majorOf, together } from '../powers.ts'
 import {
@@ -10,22 +12,23 @@ import {
   isGeneral,
   isTrain,
   type MariaState,
+  MOST_TROOPS,
   OFF_MAP,
   pieceAt,
   rulesOf,
   seatOf,
 } from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
-import { controllerOf, enemyHolds } from './conquest.ts'
+import { enemyHolds } from './conquest.ts'
 import { removeHussar } from './hussars.ts'
-import { decide, procedure, type X } from './kit.ts'
+import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { eliminateTrain } from './movement.ts'
+import { whyNotEntry, whyNotRecruit } from './reasons.ts'
 import {
   commandFrame,
   consentFrame,
   judgeConsent,
   judgeJoin,
-  MOST_TROOPS,
   mateOf,
   NOT_ASKED,
   needsCommand,
@@ -41,7 +44,7 @@ export const PRICE = 4
 
 // --- where a general may come back ----------------------------------------------------
 
-/** MAR-13-06, -09, -10: home fortresses; in the introductory game also München for the French. */
+/** MAR-13-06, MAR-13-09, MAR-13-10: home fortresses; in the introductory game also München for the French. */
 function isEntryFortress(b: Board, s: MariaState, general: number, fortress: number): boolean {
   const { city, major } = b.fortresses[fortress]
   const power = b.power[general]
@@ -58,7 +61,7 @@ function isForeign(b: Board, s: MariaState, power: number, fortress: number): bo
 }
 
 /** Why the general may not come back in this city, null if he may. */
-export function judgeEntry(b: Board, s: MariaState, general: number, city: number): string | null {
+export function judgeEntry(b: Board, s: MariaState, general: number, city: number): Verdict {
   const power = b.power[general]
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0) return 'MAR-13-06'
@@ -67,12 +70,11 @@ export function judgeEntry(b: Board, s: MariaState, general: number, city: numbe
     return isMinor(home) && home !== power && together(s, power, home) ? 'MAR-13-09' : 'MAR-13-06'
   }
   if (rulesOf(s).forces === 'intro' && !b.fortresses[fortress].bohemian) return 'MAR-14-01'
-  if (controllerOf(b, s, fortress) < 0 || enemyHolds(b, s, power, fortress)) return 'MAR-13-07'
+  if (enemyHolds(b, s, power, fortress)) return 'MAR-13-07'
   if (s.options[ENTRY_CONTROL] !== 0 && isForeign(b, s, power, fortress)) return 'MAR-Q68'
   const there = pieceAt(b, s, city)
   if (there < 0) return null
   if (isTrain(b, there)) return hostile(s, power, b.power[there]) ? null : 'MAR-13-07' // MAR-13-11
-  if (hostile(s, power, b.power[there])) return 'MAR-13-07'
   if (judgeJoin(b, s, power, city) !== null) return 'MAR-13-07'
   return judgeConsent(b, s, general, there)
 }
@@ -83,21 +85,6 @@ function mayReturn(b: Board, s: MariaState, general: number): boolean {
 }
 
 // --- recruiting -----------------------------------------------------------------------
-
-export interface Winter extends Frame {
-  powers: number[]
-  /** Position of the recruiting power in `powers`. */
-  turn: number
-  /** Troops it has taken so far. */
-  bought: number
-  /** The general who is coming back, or -1. */
-  entering: number
-  /** The city where he asks to join another player's general, or -1, and what that player said (MAR-6-07). */
-  to: number
-  answer: number
-  /** Stacks that were refused in this winter, see stacks.ts. */
-  refused: number[]
-}
 
 export const winterFrame = (powers: number[]): Winter => ({
   proc: 'winter',
@@ -125,7 +112,7 @@ export function judgeRecruit(
   power: number,
   general: number,
   price: number,
-): string | null {
+): Verdict {
   if (isTrain(b, general)) return 'MAR-13-14'
   if (!isGeneral(b, general)) return 'MAR-13-02'
   if (b.power[general] !== power) return 'MAR-13-12'
@@ -144,8 +131,8 @@ export function addTroop(b: Board, s: MariaState, general: number): void {
   else s.troops[general]++
 }
 
-/** MAR-13-02, -05: one more troop; only its owner learns for whom. */
-function recruit(s: MariaState, f: Winter, general: number, x: X): Next {
+/** MAR-13-02, MAR-13-05: one more troop; only its owner learns for whom. */
+function recruit(s: MariaState, f: Winter, general: number, x: X): Next<Steps> {
   const { board: b } = x
   const power = f.powers[f.turn]
   f.bought++
@@ -156,7 +143,7 @@ function recruit(s: MariaState, f: Winter, general: number, x: X): Next {
   return 'entry'
 }
 
-/** MAR-13-04, -11, -13: the general is back, face-up; an enemy train in his way is lost. */
+/** MAR-13-04, MAR-13-11, MAR-13-13: the general is back, face-up; an enemy train in his way is lost. */
 export function enterAt(s: MariaState, general: number, city: number, x: X): void {
   const { board: b } = x
   const there = pieceAt(b, s, city)
@@ -167,14 +154,14 @@ export function enterAt(s: MariaState, general: number, city: number, x: X): voi
 }
 
 /** The city is chosen: another player's general there must be asked first (MAR-6-07). */
-function enter(s: MariaState, f: Winter, city: number, x: X): Next {
+function enter(s: MariaState, f: Winter, city: number, x: X): Next<Steps> {
   const there = pieceAt(x.board, s, city)
-  if (there < 0 || !needsConsent(x.board, s, f.entering, there)) return arrive(s, f, city, x)
+  if (!needsConsent(x.board, s, f.entering, there)) return arrive(s, f, city, x)
   f.to = city
   return x.call(s, consentFrame(f.entering, there), 'asked')
 }
 
-function arrive(s: MariaState, f: Winter, city: number, x: X): Next {
+function arrive(s: MariaState, f: Winter, city: number, x: X): Next<Steps> {
   const { board: b } = x
   const general = f.entering
   const { answer } = f
@@ -187,7 +174,7 @@ function arrive(s: MariaState, f: Winter, city: number, x: X): Next {
 }
 
 /** Refused, he enters elsewhere if he can, else he stays away and his troop is not bought. */
-function refused(s: MariaState, f: Winter, x: X): Next {
+function refused(s: MariaState, f: Winter, x: X): Next<Steps> {
   f.answer = NOT_ASKED
   if (mayReturn(x.board, s, f.entering)) return 'entry'
   s.troops[f.entering] = 0
@@ -197,14 +184,16 @@ function refused(s: MariaState, f: Winter, x: X): Next {
   return 'recruit'
 }
 
+type Steps = 'begin' | 'recruit' | 'entry' | 'asked' | 'pay' | 'next'
+
 /** Winter, power by power (MAR-5-08, MAR-D37). */
-export const winter = procedure<Winter>('winter', {
-  begin(s, f, x) {
+export const winter = procedure<Winter, Steps>('winter', {
+  begin(s, _f, x) {
     x.say('winter.begin', s.turn)
-    return f.powers.length > 0 ? 'recruit' : RETURN
+    return 'recruit'
   },
 
-  recruit: decide({
+  recruit: {
     prompt: 'winter.recruit',
     values: (_s, f) => [f.powers[f.turn], f.bought],
     awaits: (s, f) => 1 << seatOf(s, f.powers[f.turn]),
@@ -214,14 +203,18 @@ export const winter = procedure<Winter>('winter', {
         targets(_s, f, x) {
           for (const g of x.board.generalsOf[f.powers[f.turn]]) x.consider(g)
         },
-        judge: (s, f, t, x) => judgeRecruit(x.board, s, f.powers[f.turn], t, (f.bought + 1) * PRICE),
+        judge(s, f, t, x) {
+          const power = f.powers[f.turn]
+          const rule = judgeRecruit(x.board, s, power, t, (f.bought + 1) * PRICE)
+          return rule !== null && x.asked ? whyNotRecruit(s, power, t, x, rule) : rule
+        },
         run: (s, f, t, x) => recruit(s, f, t, x),
       },
       done: { judge: () => null, run: () => 'pay' },
     },
-  }),
+  },
 
-  entry: decide({
+  entry: {
     prompt: 'winter.entry',
     values: (_s, f) => [f.entering],
     awaits: (s, f) => 1 << seatOf(s, f.powers[f.turn]),
@@ -231,11 +224,14 @@ export const winter = procedure<Winter>('winter', {
         targets(_s, _f, x) {
           for (const f of x.board.fortresses) x.consider(f.city)
         },
-        judge: (s, f, t, x) => judgeEntry(x.board, s, f.entering, t),
+        judge(s, f, t, x) {
+          const rule = judgeEntry(x.board, s, f.entering, t)
+          return rule !== null && x.asked ? whyNotEntry(f.entering, t, x, rule) : rule
+        },
         run: (s, f, t, x) => enter(s, f, t, x),
       },
     },
-  }),
+  },
 
   asked(s, f, x) {
     const city = f.to

@@ -1,8 +1,8 @@
 // Tactical cards and the colours of powers, for panels.
+import type { Theme } from '@tricorne/panels'
 import { cardFace, reserveFace, type Suit } from '../board/cards.ts'
 import { POWER_IDS, powerColours } from '../board/palette.ts'
 import { type Board, RESERVE, SUITS } from '../board.ts'
-import type { Theme } from './kit.ts'
 
 export const powerStyle = (power: number): string => {
   const { fill, ink, edge } = powerColours[POWER_IDS[power]]

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Event, fill, viewOf, visible } from '@tricorne/engine'
+import { type Event, fill, namesIn, viewOf, visible } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { maria } from '../index.ts'
+import { deckOf, ground, stage } from '../politicskit.ts'
 import { AUSTRIA, FRANCE, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { playOut } from '../randomplay.ts'
-import { deckOf, ground, stage } from '../rules/politicskit.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import type { Position } from '../testkit.ts'
 import { boxWords, cardsToShow, cardWords, fortunes, landsOf, stageOf, votesIn, winterRows } from './court.ts'
-import { tableOf } from './kit.ts'
+import { gameView } from './kit.ts'
 import { en } from './text.ts'
 
 const b = maria.board
@@ -21,7 +21,7 @@ const say = (message: string, values: Record<string, string | number> = {}): str
 /** What a seat has on its table. */
 function look(p: Position, seat: number) {
   const view = viewOf(p.machine, p.s, seat)
-  const v = tableOf(view)
+  const v = gameView(view)
   if (v.court === undefined) throw new Error('no court')
   return { view, v, court: v.court, log: visible(p.events, seat) }
 }
@@ -88,10 +88,10 @@ describe('words of the political board', () => {
   const card = (title: string) => {
     const it = b.politics.cards.find((c) => c.title === title)
     if (it === undefined) throw new Error(title)
-    return cardWords(say, b.powerNames, maria.names.track, it)
+    return cardWords(say, b.powerNames, namesIn(maria).track, it)
   }
 
-  it('MAR-17.5-12…15 tells what a card grants and how it moves the tracks', () => {
+  it('MAR-17.5-12 MAR-17.5-13 MAR-17.5-14 MAR-17.5-15 tells what a card grants and how it moves the tracks', () => {
     expect(card(GOLD)).toEqual(['Austria: draw 2 cards'])
     expect(card('Don Philip takes Savoy')).toEqual(['Italy: up to 2 to the left'])
     expect(card('Night attack at Velletri')).toEqual(['Italy: 1 to either side'])
@@ -99,17 +99,17 @@ describe('words of the political board', () => {
       'Who takes it: draw 1 card',
       'Saxony: 1 to the right',
       'Italy: 1 to the right',
-      'Each of these, or not, as you like',
+      'Each of these is optional',
     ])
   })
 
   it('has words for every card and tells of every box just what it does', () => {
     for (const c of b.politics.cards)
-      expect(cardWords(say, b.powerNames, maria.names.track, c).length, c.title).toBeGreaterThan(0)
+      expect(cardWords(say, b.powerNames, namesIn(maria).track, c).length, c.title).toBeGreaterThan(0)
     for (const { boxes } of b.politics.tracks)
       for (const box of boxes) {
         const effects = box.income.filter((n) => n !== 0).length + +(box.expedition >= 0) + +(box.marker >= 0)
-        expect(boxWords(say, b.powerNames, maria.names.expedition, box), box.title).toHaveLength(effects)
+        expect(boxWords(say, b.powerNames, namesIn(maria).expedition, box), box.title).toHaveLength(effects)
       }
   })
 })
@@ -123,7 +123,7 @@ describe('victory as the table tells it', () => {
       most: 1500,
       after(s, _action, _events, machine) {
         if (looked++ % 50 !== 0) return
-        const v = tableOf(viewOf(machine, s, 0))
+        const v = gameView(viewOf(machine, s, 0))
         if (v.court === undefined) throw new Error('no court')
         for (const f of fortunes(b, v, v.court))
           expect(f.onMap + f.slots + f.boxes.length + f.aside + f.pool, `${f.power}`).toBe(f.total)
@@ -133,7 +133,7 @@ describe('victory as the table tells it', () => {
     expect(looked).toBeGreaterThan(500)
   })
 
-  it('MAR-16-09…14 only who can have a marker in a box is told that it may come from there', () => {
+  it('MAR-16-09 MAR-16-10 MAR-16-12 MAR-16-13 MAR-16-14 offers a box only to powers that can have a marker there', () => {
     const { v, court } = look(ground(), 0)
     const open = fortunes(b, v, court).map((f) => [f.power, f.open])
     expect(open).toEqual([

@@ -1,4 +1,4 @@
-import { fill, viewOf } from '@tricorne/engine'
+import { fill, namesIn, viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { OPEN } from '../court.ts'
 import { maria } from '../index.ts'
@@ -20,10 +20,9 @@ import {
   YIELD,
 } from '../rules/clauses.ts'
 import { hussarsFrame } from '../rules/hussars.ts'
-import { movementFrame } from '../rules/movement.ts'
 import { contractOf } from '../rules/subsidies.ts'
 import { courtOf } from '../state.ts'
-import { onFullBoard, type Position, position } from '../testkit.ts'
+import { onFullBoard, type Position } from '../testkit.ts'
 import {
   clauseFrom,
   clauseText,
@@ -33,11 +32,10 @@ import {
   mayPropose,
   ORDER,
   partiesOf,
-  reason,
   seatsOf,
   turnsLeft,
 } from './deals.ts'
-import { tableOf } from './kit.ts'
+import { gameView } from './kit.ts'
 import { en } from './text.ts'
 
 const scenario = 'advanced'
@@ -47,7 +45,7 @@ const say = (message: string, values: Record<string, string | number> = {}): str
     texts[message] ?? message,
     Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
   )
-const told = { info: { names: maria.names, events: maria.events, board: maria.board }, say, scenario }
+const told = { info: { names: namesIn(maria), events: maria.events, board: maria.board }, say, scenario }
 const [MARIA, FREDERICK, LOUIS] = [0, 1, 2]
 
 function talks(): Position {
@@ -60,7 +58,7 @@ function talks(): Position {
 
 function shown(p: Position, seat: number) {
   const view = viewOf(p.machine, p.s, seat)
-  const v = tableOf(view)
+  const v = gameView(view)
   if (v.court === undefined) throw new Error('no court')
   return { view, v: { ...v, court: v.court } }
 }
@@ -96,7 +94,7 @@ describe('the form of treaties', () => {
 
   it('names each land once: Silesia as a region, Bavaria as a home country', () => {
     const lands = fieldsOf(p.board, v, scenario, KEEP_OUT, {})?.[1].values.map(
-      (land) => maria.names.land[land],
+      (land) => namesIn(maria).land[land],
     )
     expect(lands).toContain('Silesia')
     expect(lands).toContain('the home country of Bavaria')
@@ -150,40 +148,5 @@ describe('clauses in words', () => {
     const { v } = shown(talks(), LOUIS)
     expect(turnsLeft(v, { kind: KEEP_OUT, subject: 0, object: 0, time: 6 })).toBe(3)
     expect([turnsLeft(v, { kind: VOTE, subject: 0, object: 0, time: 0 }), isTimed(VOTE)]).toEqual([0, false])
-  })
-})
-
-describe('MAR-21-03 a refusal carries the words of the promise', () => {
-  const march = (clauses: number[]) => {
-    const p = position('a-b-c', { b: { region: 'austria-core', fortress: 'minor' } }, scenario)
-    p.put('france-2', 'a').put('austria-1', 'c')
-    p.begin(movementFrame([FRANCE])).act('move', p.piece('france-2'))
-    for (const clause of clauses) p.treaty(['louis', 'maria'], clause)
-    const info = { ...told.info, board: p.board }
-    return {
-      p,
-      why: (verb: string, target: number | null, rule = 'MAR-21-03', seat = LOUIS) =>
-        reason({ ...told, info, view: viewOf(p.machine, p.s, seat) }, { verb, target, rule }),
-    }
-  }
-
-  it('MAR-21-03 the promise that the step breaks, and no other', () => {
-    const out = clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5)
-    const { p, why } = march([out, clauseOf(VOTE, LOUIS, 0)])
-    expect(p.verdict('go', p.city('b'))).toBe('MAR-21-03')
-    expect(why('go', p.city('b'))).toBe(`You have promised: ${clauseText(told, out)}`)
-    expect(why('vote', 1)).toBe(`You have promised: ${clauseText(told, clauseOf(VOTE, LOUIS, 0))}`)
-    expect(why('go', p.city('c'))).toBeNull()
-    expect(why('go', p.city('b'), 'MAR-10.1-15')).toBeNull()
-    expect(why('go', p.city('b'), 'MAR-21-03', MARIA)).toBeNull()
-  })
-
-  it('MAR-21-03 an attack that was forsworn, and a battle in which one gives way', () => {
-    const spare = clauseOf(SPARE, LOUIS, AUSTRIA, 5)
-    const way = clauseOf(YIELD, LOUIS, AUSTRIA, 5)
-    const { p, why } = march([spare, way])
-    expect(why('go', p.city('b'))).toBe(`You have promised: ${clauseText(told, spare)}`)
-    expect(why('done', null)).toBe(`You have promised: ${clauseText(told, spare)}`)
-    expect(why('card', 3)).toBe(`You have promised: ${clauseText(told, way)}`)
   })
 })

@@ -1,5 +1,6 @@
 // Treaties at the table: clauses in words, the form that composes them, and the promise behind a refusal.
-import { NONE } from '@tricorne/engine'
+
+import type { PanelProps } from '@tricorne/panels'
 import type { Board } from '../board.ts'
 import type { CourtView } from '../courtview.ts'
 import { isMinor, POWER_COUNT } from '../powers.ts'
@@ -7,10 +8,8 @@ import {
   CANCEL,
   type Clause,
   CONSENT,
-  clauseIn,
   clauseOf,
   decodeClause,
-  decodePledge,
   FIRST_REGION,
   FORGO,
   isTimed,
@@ -19,7 +18,6 @@ import {
   MOST_PROPOSALS,
   NO_CARD,
   PEACE,
-  type Pledge,
   SPARE,
   SUBSIDY,
   spell,
@@ -27,15 +25,14 @@ import {
   VOTE,
   YIELD,
 } from '../rules/clauses.ts'
-import { isInLand, wouldAttack } from '../rules/promises.ts'
 import { decodeContract } from '../rules/subsidies.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { seatOf } from '../state.ts'
 import type { MariaView } from '../view.ts'
-import { boardOf, type Props, tableOf } from './kit.ts'
+import { boardOf } from './kit.ts'
 
 type View = MariaView & { court: CourtView }
-type Told = Pick<Props, 'info' | 'say' | 'scenario'>
+type Told = Pick<PanelProps, 'info' | 'say' | 'scenario'>
 
 // --- words --------------------------------------------------------------------------------------
 
@@ -43,13 +40,13 @@ export const seatsIn = (scenario: string): readonly string[] =>
   SCENARIOS.find(({ id }) => id === scenario)?.seats ?? []
 
 /** The name of a seat by its number. */
-export const seatName = ({ say, scenario }: Pick<Props, 'say' | 'scenario'>, seat: number): string =>
+export const seatName = ({ say, scenario }: Pick<PanelProps, 'say' | 'scenario'>, seat: number): string =>
   say(`seat.${seatsIn(scenario)[seat]}`)
 
 /** A clause as a sentence. */
 export function clauseText(told: Told, code: number): string {
   const { info, say } = told
-  const { message, values } = spell(boardOf(info), code)
+  const [message, ...values] = spell(boardOf(info), code)
   const word = (kind: string, n: number): string | number => {
     if (kind === 'seat') return seatName(told, n)
     return kind === 'count' ? n : info.names[kind][n]
@@ -181,7 +178,7 @@ export function partiesOf(
 }
 
 /** Whether the viewer may put forward another treaty in this turn (MAR-21-07). */
-export function mayPropose(v: View, scenario: string, { seat }: Props['view']): boolean {
+export function mayPropose(v: View, scenario: string, { seat }: PanelProps['view']): boolean {
   const you = seatsIn(scenario).indexOf(seat ?? '')
   return (
     v.court.made[you] < MOST_PROPOSALS && v.court.offers.filter(({ by }) => by === you).length < MOST_OPEN
@@ -192,41 +189,3 @@ export function mayPropose(v: View, scenario: string, { seat }: Props['view']): 
 
 /** How many turns a promise still binds, this one included; 0 if it names no time. */
 export const turnsLeft = (v: View, { kind, time }: Clause): number => (isTimed(kind) ? time - v.turn + 1 : 0)
-
-const STEPS = ['move', 'moveStack', 'march', 'marchStack']
-const PEACES = ['offerPeace', 'fightOn', 'acceptPeace', 'refusePeace']
-
-/** Whether a promise could be the one that an action breaks. */
-function concerns(b: Board, v: View, verb: string, target: number, { kind, object }: Pledge): boolean {
-  const { league } = v.court
-  if (verb === 'go') {
-    if (kind === KEEP_OUT) return isInLand(b, league, object, target)
-    if (kind === SPARE) return wouldAttack(b, v, object, target)
-    return kind === FORGO && v.focus?.kind === 'move' && b.fortressAt[v.at[v.focus.piece]] === object
-  }
-  if (verb === 'place') return kind === KEEP_OUT && isInLand(b, league, object, target)
-  if (STEPS.includes(verb)) return kind === KEEP_OUT || kind === SPARE || kind === FORGO
-  if (verb === 'done') return kind === SPARE
-  if (verb === 'vote') return kind === VOTE
-  if (verb === 'pick') return kind === TAKE || kind === NO_CARD
-  if (verb === 'card' || verb === 'reserve') return kind === YIELD
-  return PEACES.includes(verb) && kind === PEACE
-}
-
-/** MAR-21-03: a promise that forbids an action is quoted. */
-export function reason(
-  told: Told & Pick<Props, 'view'>,
-  { verb, target, rule }: { verb: string; target: number | null; rule: string },
-): string | null {
-  const { view, info, scenario, say } = told
-  const v = tableOf(view)
-  if (rule !== 'MAR-21-03' || v.court === undefined || view.seat === null) return null
-  const seat = seatsIn(scenario).indexOf(view.seat)
-  const at = { ...v, court: v.court }
-  const broken = v.court.pledges.filter((pledge) => {
-    const p = decodePledge(pledge)
-    return p.subject === seat && concerns(boardOf(info), at, verb, target ?? NONE, p)
-  })
-  if (broken.length === 0) return null
-  return say('deals.broken', { promise: broken.map((p) => clauseText(told, clauseIn(p))).join(' ') })
-}

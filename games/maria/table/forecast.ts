@@ -1,4 +1,4 @@
-// What a card would do in a battle: the arithmetic of MAR-11.1-12…14, from what lies open.
+// What a card would do in a battle: the arithmetic of MAR-11.1-12, MAR-11.1-13, MAR-11.1-14, from what lies open.
 import type { Focus } from '../view.ts'
 
 export type BattleFocus = Extract<Focus, { kind: 'battle' }>

@@ -1,9 +1,11 @@
-import { fill, viewOf } from '@tricorne/engine'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { viewOf } from '@tricorne/engine'
+import type { MapPicture } from '@tricorne/panels'
+import { showMap, shownIn } from '@tricorne/panels/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { maria } from '../index.ts'
 import { AT_PEACE, AT_WAR, FRANCE, leagueOf, NEUTRAL, WITH_AUSTRIA, WITH_PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
-import { onFullBoard } from '../testkit.ts'
+import { onFullBoard, type Position } from '../testkit.ts'
 import { picture } from './picture.ts'
 import { sceneOf } from './scene.ts'
 import { en } from './text.ts'
@@ -21,29 +23,19 @@ const layout = {
 const svg = Object.keys(REGIONS)
   .map((id) => `<path id="mm-r-${id}" d="M ${id}"/>`)
   .join('')
-const say = (message: string, values: Record<string, string | number>): string =>
-  fill(
-    en[message],
-    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, { text: String(v), number: Number(v) }])),
-  )
-const info = { names: maria.names, events: maria.events, board: b }
-let map: Awaited<ReturnType<typeof picture>>
+const look = (p: Position) => sceneOf(shownIn(maria, viewOf(p.machine, p.s, 0), en), 'light')
+let map: MapPicture
 
 beforeAll(async () => {
-  vi.stubGlobal(
-    'fetch',
-    async (url: URL) => new Response(url.href.endsWith('svg') ? svg : JSON.stringify(layout)),
-  )
-  map = await picture('http://here/')
+  map = await showMap(picture, { svg, layout })
 })
-afterAll(() => vi.unstubAllGlobals())
 
 /** The lands that are drawn over, in order. */
 function tinted(saxony: number, peace: number): { lands: string[]; hatched: number } {
   const p = onFullBoard('advanced')
   p.s.league = leagueOf(saxony, peace)
   courtOf(p.s).peace = peace === AT_WAR ? 0 : 1
-  const { tint = '' } = sceneOf(info, viewOf(p.machine, p.s, 0), 'light', say)
+  const { tint = '' } = look(p)
   return {
     lands: [...tint.matchAll(/d="M ([a-z-]+)"/g)].map((m) => m[1]),
     hatched: tint.split('url(#neutral-land)').length - 1,
@@ -64,15 +56,15 @@ describe('the map of the advanced game', () => {
   it('MAR-4-18 marks the four elector cities by the side that holds them, without a flag', () => {
     const p = onFullBoard('advanced')
     for (const { fortress, power } of b.startElectors) p.s.markers[fortress] = power + 1
-    const { tokens } = sceneOf(info, viewOf(p.machine, p.s, 0), 'light', say)
+    const { tokens } = look(p)
     const electors = tokens.filter((t) => t.label.includes('its elector is on the side of'))
     expect(electors).toHaveLength(4)
     expect(electors.filter((t) => t.label.endsWith(b.powerNames[FRANCE]))).toHaveLength(2)
   })
 
   it('MAR-14-01 has two maps to switch between; the introductory game has one', () => {
-    expect(map.parts('advanced').map((p) => p.id)).toEqual(['flanders', 'bohemia', 'all'])
-    expect(map.parts('intro')).toEqual([])
+    expect(map.parts?.('advanced').map((p) => p.id)).toEqual(['flanders', 'bohemia', 'all'])
+    expect(map.parts?.('intro')).toEqual([])
     expect(map.fit('intro-2p')).toEqual([1, 0, 10, 10])
     expect(map.fit('advanced-2p')).toEqual([0, 0, 10, 10])
   })

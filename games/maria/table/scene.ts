@@ -1,5 +1,5 @@
 // The pieces and markers on the map, as things that the client draws and clicks.
-import type { SeatView } from '@tricorne/engine'
+import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne/panels'
 import { powerColours } from '../board/palette.ts'
 import * as drawings from '../board/pieces.ts'
 import { type Board, SILESIA } from '../board.ts'
@@ -7,23 +7,8 @@ import type { CourtView } from '../courtview.ts'
 import { POWERS, PRUSSIA } from '../powers.ts'
 import type { MariaView } from '../view.ts'
 import { landsOf } from './court.ts'
-import { boardOf, inMask, type Props, type Theme, type Thing, tableOf } from './kit.ts'
+import { boardOf, gameView, inMask } from './kit.ts'
 import { layout, outlineOf } from './picture.ts'
-import { en } from './text.ts'
-
-interface Spot {
-  x: number
-  y: number
-  r: number
-}
-
-interface Token extends Spot {
-  key: string
-  svg: string
-  label: string
-  things: Thing[]
-  mark?: boolean
-}
 
 const R = 16
 /** The glow around a piece, and around a city. */
@@ -32,11 +17,9 @@ const GLOW_CITY = 13
 /** How far the second of two pieces in a city stands aside. */
 const ASIDE = 17
 
-type Say = (message: string, values: Record<string, string | number>) => string
-
-export function sceneOf(info: Props['info'], view: SeatView, theme: Theme, say: Say) {
+export function sceneOf({ info, view, say }: Shown, theme: Theme) {
   const b = boardOf(info)
-  const v = tableOf(view)
+  const v = gameView(view)
   const cells = piecesByCity(v)
   const spots = new Map<number, Spot>()
   for (const [city, pieces] of cells)
@@ -104,7 +87,7 @@ function pieceToken(
   piece: number,
   spot: Spot,
   theme: Theme,
-  info: Props['info'],
+  info: GameFacts,
   say: Say,
 ): Token {
   const city = v.at[piece]
@@ -152,7 +135,7 @@ function pieceToken(
   return { ...base, svg: drawings.hussar(theme), label: say('token.hussar', { city: names.city[city] }) }
 }
 
-function* markers(b: Board, v: MariaView, theme: Theme, info: Props['info'], say: Say): Generator<Token> {
+function* markers(b: Board, v: MariaView, theme: Theme, info: GameFacts, say: Say): Generator<Token> {
   const at = (fortress: number) => layout().city[b.fortresses[fortress].city]
   const name = (fortress: number) => info.names.city[b.fortresses[fortress].city]
   for (let i = 0; i < v.markers.length; i += 2) {
@@ -192,5 +175,3 @@ function* markers(b: Board, v: MariaView, theme: Theme, info: Props['info'], say
     }
   }
 }
-
-export const messages = { en }

@@ -1,5 +1,5 @@
 // MAR-16, MAR-19, MAR-23: victory markers, political changes, the end: log messages with the kinds of their values, and the English words.
-export const CHANGES_EVENTS: Record<string, string[]> = {
+export const CHANGES_EVENTS = {
   'markers.return': ['power', 'count'],
   'markers.gained': ['power', 'count'],
   'markers.lost': ['power', 'count'],
@@ -13,33 +13,33 @@ export const CHANGES_EVENTS: Record<string, string[]> = {
   'piece.displaced': ['piece', 'city'],
   'saxony.changed': ['saxony'],
   'saxony.shifted': ['count'],
-}
+} as const
 
-export const changesEn: Record<string, string> = {
+export const changesEn = {
   'markers.return':
     '{1, plural, one {# victory marker} other {# victory markers}} set aside by {0} go back to its pool.',
   'markers.gained':
     '{0} puts {1, plural, one {# victory marker} other {# victory markers}} in its battle slots.',
   'markers.lost':
     '{0} takes {1, plural, one {# victory marker} other {# victory markers}} out of its battle slots.',
-  'winter.sum': 'The winters of {0} sum up to {1}.',
+  'winter.sum': 'The winter scores of {0} add up to {1}.',
   'markers.aside':
     '{0} takes {1, plural, one {# victory marker} other {# victory markers}} off the map and sets {2} aside.',
   'objectives.reduced': 'France reduces its objectives and gives up what it holds in Austria.',
   'peace.offered': 'Prussia offers Austria peace for Silesia.',
   'peace.refused': 'Austria refuses.',
   'silesia.annexed': 'Peace: Silesia is part of Prussia, and Prussia is neutral.',
-  'peace.over': 'Prussia is neutral no longer.',
+  'peace.over': 'Prussia is no longer neutral.',
   'piece.displaced': '{0} goes to {1}.',
   'saxony.changed': 'Saxony changes sides: {0}.',
   'saxony.shifted': 'Austria draws Saxony {0, plural, one {# box} other {# boxes}} away from Prussia.',
 
   'piece.displace': '{0} must leave. Where to?',
-  'saxony.shift': 'How far is Saxony drawn away from Prussia? (0 to {0})',
+  'saxony.shift': 'Choose how far to move Saxony away from Prussia (0 to {0})',
 
   'peace.offer': 'All of Silesia is yours. Offer Austria peace?',
   'peace.answer': 'Prussia offers peace for Silesia. Do you accept?',
-  'peace.train': 'Where does the second train of Prussia enter?',
+  'peace.train': 'Choose where the second Prussian train enters',
   'objectives.reduce': 'No French general is in Austria. Reduce your objectives?',
 
   'verb.offerPeace': 'offer peace',

@@ -1,5 +1,5 @@
 // MAR-20, MAR-21: treaties and contracts; what Austria and the Pragmatic Army settle between them: log messages with the kinds of their values, and the English words.
-export const DEALS_EVENTS: Record<string, string[]> = {
+export const DEALS_EVENTS = {
   'treaty.proposed': ['seat', 'count'],
   'treaty.signed': ['seat', 'count'],
   'treaty.agreed': ['count'],
@@ -27,16 +27,16 @@ export const DEALS_EVENTS: Record<string, string[]> = {
   'winter.barred': ['piece'],
   'movement.turns': [],
   'movement.rests': ['power'],
-}
+} as const
 
-export const dealsEn: Record<string, string> = {
+export const dealsEn = {
   'treaty.proposed': '{0} proposes treaty {1}:',
   'treaty.signed': '{0} signs treaty {1}.',
-  'treaty.agreed': 'Treaty {0} is signed by all and binds.',
+  'treaty.agreed': 'Treaty {0} is signed by all and takes effect.',
   'treaty.declined': '{0} declines treaty {1}.',
   'treaty.withdrawn': '{0} withdraws treaty {1}.',
   'treaty.lapsed': 'Treaty {0} lapses: not everybody signed it.',
-  'treaty.released': '{0} gives a promise back:',
+  'treaty.released': '{0} releases a promise:',
   'clause.subsidy': '{0} pays {1} a card a turn for {2, plural, one {# turn} other {# turns}}.',
   'clause.cancel': 'The contract by which {0} pays {1} ends.',
   'clause.vote': '{0} votes for {1}.',
@@ -49,24 +49,24 @@ export const dealsEn: Record<string, string> = {
   'clause.yield': '{0} gives way in battles against {1}, to the end of turn {2}.',
   'clause.peace': '{0} makes peace over Silesia whenever possible, to the end of turn {1}.',
   'clause.war': '{0} makes no peace over Silesia, to the end of turn {1}.',
-  'subsidy.card': '{0} sends a card of its income to {1}, unseen.',
+  'subsidy.card': '{0} gives {1} a card from its draw, face down.',
   'subsidy.over': 'The contract by which {0} pays {1} has run out.',
-  'subsidy.ended': 'The contract by which {0} pays {1} ends: they are allied no longer.',
+  'subsidy.ended': 'The contract by which {0} pays {1} ends: they are no longer allied.',
   'stack.agreed': '{1} and {0} go together.',
-  'stack.refused': '{1} will not go together with {0}.',
-  'winter.barred': '{0} finds no place to return to.',
-  'movement.turns': 'On the map of Flanders pieces now move in turn, the Pragmatic Army first.',
-  'movement.rests': '{0} gives up its turns on the map of Flanders.',
+  'stack.refused': '{1} refuses to stack with {0}.',
+  'winter.barred': '{0} has no place to return to.',
+  'movement.turns': 'Pieces on the map of Flanders now move alternately, the Pragmatic Army first.',
+  'movement.rests': '{0} gives up its moves on the map of Flanders.',
 
-  'stack.consent': '{0} and {1} would go together under {2}. Do you agree?',
+  'stack.consent': '{0} and {1} would stack under {2}. Do you agree?',
 
   'verb.propose': 'propose a treaty',
   'verb.sign': 'sign treaty',
   'verb.decline': 'decline treaty',
   'verb.withdraw': 'withdraw treaty',
-  'verb.release': 'give back a promise',
+  'verb.release': 'release a promise',
   'verb.consent': 'agree',
   'verb.withhold': 'refuse',
-  'verb.alternate': 'demand turns on Flanders',
-  'verb.rest': 'give up the turns on Flanders',
+  'verb.alternate': 'demand alternate moves in Flanders',
+  'verb.rest': 'give up the moves in Flanders',
 }

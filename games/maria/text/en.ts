@@ -1,16 +1,19 @@
 // English: log messages and prompts by their ids, with {0}, {1} … for the values; verbs as `verb.…`.
 import { changesEn } from './changes.ts'
 import { dealsEn } from './deals.ts'
+import type { EVENTS } from './events.ts'
 import { politicsEn } from './politics.ts'
+import { type REASONS, reasonsEn } from './reasons.ts'
 
-export const en: Record<string, string> = {
+export const en = {
   ...politicsEn,
   ...changesEn,
   ...dealsEn,
+  ...reasonsEn,
   'setup.assigned': '{0} starts with {1, plural, one {# troop} other {# troops}}.',
   'setup.done': 'All troops are distributed.',
   'turn.begin': 'Turn {0} begins, in {1}.',
-  'stage.begin': 'The stage of {0} begins.',
+  'stage.begin': '{0}: stage begins.',
   'hussar.placed': 'A hussar is placed at {0}.',
   'hussar.removed': 'The hussar at {0} is driven off.',
   'deck.opened': 'Deck {0} is opened.',
@@ -52,24 +55,24 @@ export const en: Record<string, string> = {
   'winter.recruited': '{0} recruits {1, plural, one {# troop} other {# troops}}.',
   'match.end': '{0}',
 
-  'setup.assign': 'How many troops for {0}? ({1} to {2})',
-  'hussar.place': 'Place {0}, or leave it.',
+  'setup.assign': 'Choose how many troops {0} gets ({1} to {2})',
+  'hussar.place': 'Place {0}, or leave it where it is.',
   'cards.gift': 'Give one card to Bavaria?',
   'cards.pay': '{0} must pay {1}; {2} paid.',
-  'supply.save': 'Whom do you supply?',
-  'movement.choose': 'Choose a piece to move, or end the movement.',
-  'move.where': 'Where does {0} go next?',
-  'stack.divide': 'How many of the {1} troops does {0} take?',
+  'supply.save': 'Choose a general to supply',
+  'movement.choose': 'Choose a piece to move, or end movement.',
+  'move.where': 'Choose where {0} moves next',
+  'stack.divide': 'Choose how many of the {1} troops {0} takes',
   'stack.command': 'Who commands?',
-  'stack.lastTroop': 'Who keeps the last troop?',
-  'train.site': 'Where does the train enter?',
-  'combat.choose': 'Which enemy is attacked next?',
-  'combat.attacker': 'Who attacks {0} first?',
+  'stack.lastTroop': 'Choose who keeps the last troop',
+  'train.site': 'Choose where the train enters',
+  'combat.choose': 'Choose the enemy to attack next',
+  'combat.attacker': 'Choose who attacks {0} first',
   'battle.play': 'Your score is {0}: play a card or concede.',
   'battle.playAtZero': 'The score is even: play a card of your suit if you hold one.',
-  'retreat.choose': 'Where does {0} retreat? {1, plural, one {# city} other {# cities}} to go.',
-  'winter.recruit': '{0} has taken {1, plural, one {# troop} other {# troops}}. Another, or done?',
-  'winter.entry': 'Where does {0} return?',
+  'retreat.choose': 'Choose where {0} retreats: {1, plural, one {# city} other {# cities}} left.',
+  'winter.recruit': '{0} has taken {1, plural, one {# troop} other {# troops}}. Take another, or press Done.',
+  'winter.entry': 'Choose where {0} returns',
 
   'verb.assign': 'assign',
   'verb.place': 'place at',
@@ -98,4 +101,4 @@ export const en: Record<string, string> = {
   'verb.to': 'retreat to',
   'verb.recruit': 'recruit for',
   'verb.resign': 'resign',
-}
+} satisfies Record<keyof typeof EVENTS | keyof typeof REASONS, string> & Record<string, string>

@@ -1,10 +1,10 @@
 // The log's messages and the kinds of their values, in order. Texts are in the catalogues
-// beside this file; a test holds them together.
+// beside this file; a test keeps them in step.
 import { CHANGES_EVENTS } from './changes.ts'
 import { DEALS_EVENTS } from './deals.ts'
 import { POLITICS_EVENTS } from './politics.ts'
 
-export const EVENTS: Record<string, string[]> = {
+export const EVENTS = {
   ...POLITICS_EVENTS,
   ...CHANGES_EVENTS,
   ...DEALS_EVENTS,
@@ -52,4 +52,4 @@ export const EVENTS: Record<string, string[]> = {
   'winter.entered': ['piece', 'city'],
   'winter.recruited': ['power', 'count'],
   'match.end': ['result'],
-}
+} as const

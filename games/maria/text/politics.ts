@@ -1,5 +1,5 @@
 // MAR-17, MAR-18: politics, tracks, the election: log messages with the kinds of their values, and the English words.
-export const POLITICS_EVENTS: Record<string, string[]> = {
+export const POLITICS_EVENTS = {
   'politics.revealed': ['political'],
   'politics.turned': ['card'],
   'politics.trump': ['suit'],
@@ -25,17 +25,17 @@ export const POLITICS_EVENTS: Record<string, string[]> = {
   'expedition.returned': ['piece', 'city'],
   'election.vote': ['city', 'candidate'],
   'election.won': ['candidate', 'count', 'count'],
-}
+} as const
 
-export const politicsEn: Record<string, string> = {
+export const politicsEn = {
   'politics.revealed': 'On the political board: {0}.',
-  'politics.turned': '{0} is turned up for trump.',
+  'politics.turned': '{0} is turned up to determine trump.',
   'politics.trump': 'Trump is {0}.',
   'politics.laid': '{0} lays a card face-down.',
   'politics.laidCard': '{0} has laid {1}.',
   'politics.passes': '{0} lays no card.',
   'politics.shows': '{0} turns up {1}.',
-  'politics.back': '{1} is no trump and goes back to the hand of {0}.',
+  'politics.back': '{1} is not trump and goes back to {0}’s hand.',
   'politics.influence': '{0} has an influence of {1}.',
   'politics.holds': '{0} holds its cards.',
   'politics.takes': '{0} takes "{1}".',
@@ -55,27 +55,27 @@ export const politicsEn: Record<string, string> = {
   'election.won': '{0} is elected Emperor by {1} votes to {2}.',
 
   'politics.nameTrump': 'Name the trump suit.',
-  'politics.lay': 'Does {0} lay a card face-down?',
-  'politics.choose': '{0} takes a political card or holds.',
-  'politics.which': 'Both political cards are yours: which one do you carry out?',
+  'politics.lay': '{0}: lay a card face down?',
+  'politics.choose': '{0}: take a political card, or hold.',
+  'politics.which': 'Both political cards are yours: choose which one to carry out.',
   'policy.execute': 'Carry out "{0}"?',
-  'policy.raise': '{0} gets {1, plural, one {# troop} other {# troops}}: who takes the next?',
-  'policy.shift': 'How does the marker of {0} move?',
-  'expedition.join': 'Does {0} join the general at {1}?',
-  'expedition.send': 'Who is sent to {0}?',
-  'election.ask': 'Whom does {0} vote for?',
+  'policy.raise': '{0} gets {1, plural, one {# troop} other {# troops}}: choose who takes the next.',
+  'policy.shift': 'Choose how the marker of {0} moves',
+  'expedition.join': '{0}: join the general at {1}?',
+  'expedition.send': 'Choose who is sent to {0}',
+  'election.ask': '{0}: choose a candidate to vote for',
 
   'verb.trump': 'name as trump',
   'verb.lay': 'lay',
   'verb.pick': 'take',
   'verb.hold': 'hold',
   'verb.execute': 'carry out',
-  'verb.discard': 'let it pass',
+  'verb.discard': 'discard it',
   'verb.left': 'left by',
   'verb.right': 'right by',
   'verb.stay': 'do not move',
   'verb.send': 'send',
   'verb.join': 'join',
-  'verb.clear': 'let the other make way',
+  'verb.clear': 'move the other piece',
   'verb.vote': 'vote for',
 }

@@ -1,6 +1,8 @@
 // Checks of the map, the track and the deck.
+
+import { repeated, wantCount } from '@tricorne/kit/pack'
 import type { Pack } from '../schema.ts'
-import { areaById, type Check, landOf, reach, repeated, want, YEARS } from './common.ts'
+import { areaById, type Check, landOf, reach, YEARS } from './common.ts'
 
 const LAND_AREAS = 57
 const SEASONS = ['spring', 'summer', 'fall', 'winter']
@@ -9,10 +11,10 @@ const BLOCKADE = [0, 0, -1, -2, -3, -4]
 const v01: Check = (pack) => {
   const { areas } = pack.board
   return [
-    ...want('land areas', LAND_AREAS, landOf(pack).length),
-    ...want('England', 1, areas.filter((a) => a.place === 'england').length),
-    ...want('transit box', 1, areas.filter((a) => a.place === 'transit').length),
-    ...want('capital', 1, areas.filter((a) => a.capital).length),
+    ...wantCount('land areas', LAND_AREAS, landOf(pack).length),
+    ...wantCount('England', 1, areas.filter((a) => a.place === 'england').length),
+    ...wantCount('transit box', 1, areas.filter((a) => a.place === 'transit').length),
+    ...wantCount('capital', 1, areas.filter((a) => a.capital).length),
     ...repeated(areas.map((a) => a.id)).map((id) => `The area ${id} is there twice.`),
   ]
 }
@@ -88,9 +90,9 @@ const v06: Check = (pack) => {
   const sum = (kinds: string[] | null): number =>
     cards.filter((c) => kinds === null || kinds.includes(c.kind)).reduce((n, c) => n + c.count, 0)
   return [
-    ...want('cards', 55, sum(null)),
-    ...want('cards by the size of the deck', 55, size),
-    ...want('offensive-type cards', 26, sum(['offensive', 'limited', 'special'])),
+    ...wantCount('cards', 55, sum(null)),
+    ...wantCount('cards by the size of the deck', 55, size),
+    ...wantCount('offensive-type cards', 26, sum(['offensive', 'limited', 'special'])),
     ...repeated(cards.map((c) => c.id)).map((id) => `The card ${id} is there twice.`),
   ]
 }
@@ -123,7 +125,7 @@ const v07: Check = (pack) => {
 
 const v08: Check = (pack) => {
   const { turns, years } = pack.track
-  const out = want('season turns', 23, turns.length)
+  const out = wantCount('season turns', 23, turns.length)
   turns.forEach((t, i) => {
     if (t.turn !== i + 1) out.push(`Turn ${t.turn} stands in place ${i + 1}.`)
     if (t.season !== SEASONS[(i + 1) % 4]) out.push(`Turn ${t.turn} must be ${SEASONS[(i + 1) % 4]}.`)
@@ -133,12 +135,12 @@ const v08: Check = (pack) => {
     if (y.year !== YEARS[i]) out.push(`The year ${y.year} stands in place ${i + 1}.`)
     if (y.blockade !== BLOCKADE[i]) out.push(`The blockade of ${y.year} must be ${BLOCKADE[i]}.`)
   })
-  return [...out, ...want('years', YEARS.length, years.length)]
+  return [...out, ...wantCount('years', YEARS.length, years.length)]
 }
 
 const v09: Check = (pack) => {
   const { levels } = pack.track
-  const out = want('victory levels', 7, levels.length)
+  const out = wantCount('victory levels', 7, levels.length)
   levels.forEach((l, i) => {
     const before = levels[i - 1]?.max
     if (before !== undefined && before !== null && l.min !== before + 1)

@@ -1,6 +1,8 @@
 // Checks of nations, counters, armies and reinforcements.
+
+import { repeated, wantCount } from '@tricorne/kit/pack'
 import type { Pack } from '../schema.ts'
-import { type Check, landOf, repeated, want, YEARS } from './common.ts'
+import { type Check, landOf, YEARS } from './common.ts'
 
 /** The public counter mix (TLM-1.2.1-02). */
 const MIX: Record<string, Record<string, number>> = {
@@ -55,18 +57,22 @@ const v11: Check = (pack) => {
   const out = repeated(pack.forces.armies.map((a) => a.id)).map((id) => `The army ${id} is there twice.`)
   for (const n of pack.forces.nations) {
     out.push(
-      ...want(`armies of ${n.id}`, ARMIES[n.id], pack.forces.armies.filter((a) => a.nation === n.id).length),
+      ...wantCount(
+        `armies of ${n.id}`,
+        ARMIES[n.id],
+        pack.forces.armies.filter((a) => a.nation === n.id).length,
+      ),
     )
-    out.push(...want(`armies of ${n.id} by the mix`, ARMIES[n.id], n.armies))
+    out.push(...wantCount(`armies of ${n.id} by the mix`, ARMIES[n.id], n.armies))
     const forts = landOf(pack).filter((a) => a.country === n.id && a.fort !== null).length
     out.push(
-      ...want(`forts of ${n.id}`, FORTS[n.id], forts),
-      ...want(`forts of ${n.id}`, FORTS[n.id], n.forts),
+      ...wantCount(`forts of ${n.id}`, FORTS[n.id], forts),
+      ...wantCount(`forts of ${n.id}`, FORTS[n.id], n.forts),
     )
     if ((n.id === 'DE') !== (n.side === 'german')) out.push(`${n.id} is on the wrong side.`)
     if (n.home !== (n.id === 'US' ? 'FR' : n.id)) out.push(`${n.id} has the wrong home.`)
   }
-  return [...out, ...want('nations', 5, new Set(pack.forces.nations.map((n) => n.id)).size)]
+  return [...out, ...wantCount('nations', 5, new Set(pack.forces.nations.map((n) => n.id)).size)]
 }
 
 const v12: Check = (pack) => {

@@ -1,6 +1,8 @@
 // Checks of the set-ups.
+
+import { repeated, wantCount } from '@tricorne/kit/pack'
 import type { Pack, PackScenario } from '../schema.ts'
-import { areaById, type Check, reach, repeated, want, YEARS } from './common.ts'
+import { areaById, type Check, reach, YEARS } from './common.ts'
 
 const STACK = 3
 
@@ -131,7 +133,7 @@ const v18 = each((pack, sc) => {
         out.push(`the units in ${g.area} are out of supply.`)
     }
   }
-  return [...out, ...want('disputed areas named once', sc.disputed.length, new Set(sc.disputed).size)]
+  return [...out, ...wantCount('disputed areas named once', sc.disputed.length, new Set(sc.disputed).size)]
 })
 
 export const scenarioChecks: Record<string, Check> = {

@@ -1,6 +1,8 @@
 // LEI-D-01 to D-05: regions, borders, outlines, sectors.
+
+import { list, repeated, wantCount, wantSet } from '@tricorne/kit/pack'
 import type { Pack, Region } from '../schema.ts'
-import { type Check, list, reach, repeated, wantCount, wantSet } from './common.ts'
+import { type Check, reach } from './common.ts'
 
 const REGIONS = 47
 const HIGHLIGHTED = ['probstheida', 'markkleeberg']

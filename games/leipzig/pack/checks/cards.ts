@@ -1,5 +1,6 @@
 // LEI-D-11, LEI-D-13 to D-16: Action Cards, track, terrain values, numbers, provenance.
-import { type Check, list, repeated, wantCount, wantSet } from './common.ts'
+import { list, repeated, wantCount, wantSet } from '@tricorne/kit/pack'
+import type { Check } from './common.ts'
 
 const ACTIONS = 40
 const SCOUTS = 6

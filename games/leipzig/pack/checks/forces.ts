@@ -1,6 +1,8 @@
 // LEI-D-06 to D-10: armies, their cards and markers, and what the rulebook's examples say of them.
+
+import { list, repeated, wantCount, wantSet } from '@tricorne/kit/pack'
 import type { Army, Pack } from '../schema.ts'
-import { type Check, list, reach, repeated, wantCount, wantSet } from './common.ts'
+import { type Check, reach } from './common.ts'
 
 const FRENCH = 8
 const ALLIED = 11

@@ -1,6 +1,8 @@
 // LEI-D-12, LEI-D-17, LEI-D-18: the Mission Cards, by what the rulebook says of them.
+
+import { repeated, wantCount } from '@tricorne/kit/pack'
 import type { Pack } from '../schema.ts'
-import { type Check, distances, repeated, wantCount } from './common.ts'
+import { type Check, distances } from './common.ts'
 
 const MISSIONS = 25
 const A_SECTOR = 5

@@ -1,4 +1,6 @@
 // MAR-V01 to V10 and V22: sectors, roads, electors, fortresses, map links.
+
+import { list, repeated, wantCount, wantSet } from '@tricorne/kit/pack'
 import type { City, MajorId, MapId, Pack } from '../schema.ts'
 import type { Check } from './common.ts'
 import {
@@ -8,12 +10,8 @@ import {
   fortressesIn,
   homePowerOf,
   isFortress,
-  list,
   NETHERLANDS,
-  repeated,
   SILESIA,
-  wantCount,
-  wantSet,
 } from './common.ts'
 
 type Sector = Pack['board']['sectors'][number]

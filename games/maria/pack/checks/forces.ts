@@ -1,7 +1,9 @@
 // MAR-V11 to V14 and V23: the pieces at the start, their troops, the introductory game, the decks.
+
+import { list, repeated, wantCount, wantSet } from '@tricorne/kit/pack'
 import type { General, Pack, Train } from '../schema.ts'
 import type { Check } from './common.ts'
-import { cityById, list, repeated, wantCount, wantSet } from './common.ts'
+import { cityById } from './common.ts'
 
 const mayStack = (pack: Pack, a: General, b: General): boolean =>
   a.power === b.power || pack.forces.powers.some((p) => p.id === a.power && p.cooperates.includes(b.power))

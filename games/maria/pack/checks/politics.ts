@@ -1,7 +1,8 @@
 // MAR-V15 to V21: political cards, tracks, expeditions, board order.
+
+import { list, repeated, wantCount, wantSet } from '@tricorne/kit/pack'
 import type { Pack, Track } from '../schema.ts'
 import type { Check } from './common.ts'
-import { list, repeated, wantCount, wantSet } from './common.ts'
 
 const CARDS_BY_YEAR: [number, number][] = [
   [1741, 6],

@@ -1,7 +1,9 @@
 // Every name leads somewhere, every id is there once, and every datum says where it comes from.
+
+import { repeated, wantSet } from '@tricorne/kit/pack'
 import type { Pack } from '../schema.ts'
 import type { Check } from './common.ts'
-import { cityById, repeated, wantSet } from './common.ts'
+import { cityById } from './common.ts'
 
 type Named = { id: string }
 

@@ -1,8 +1,11 @@
-// For tests: politics stages with chosen political cards, hands and held cards.
-import { IN_DECK, USED } from '../court.ts'
-import { AWAY, courtOf, SPACE } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
-import { type Politics, politicsFrame } from './politics.ts'
+// For tests: politics stages with chosen political cards, hands and held cards; talks between the players.
+
+import { IN_DECK, USED } from './court.ts'
+import type { Politics } from './frames.ts'
+import { hussarsFrame } from './rules/hussars.ts'
+import { politicsFrame } from './rules/politics.ts'
+import { AWAY, courtOf, SPACE } from './state.ts'
+import { type Cities, type Position, position } from './testkit.ts'
 
 /** A great fortress of each power, and the city to which the general in Ostpreussen comes home. */
 const LAND: Cities = {
@@ -86,3 +89,12 @@ export const take = (p: Position, title: string): Position => p.act('pick', pc(p
 
 /** The power to choose takes a card and lets it pass without effect. */
 export const waste = (p: Position, title: string): Position => p.act('pick', pc(p, title)).act('discard')
+
+/** Turn 4, without contracts; Maria is asked to place her hussars. */
+export function talks(scenario = 'advanced', contracts: number[] = [], turn = 4): Position {
+  const p = position('a-b-c', { a: { fortress: 'major', region: 'austria-core' } }, scenario)
+  courtOf(p.s).contracts = contracts
+  p.s.turn = turn
+  p.put('austria-1', 'a')
+  return p.begin(hussarsFrame(p.board))
+}

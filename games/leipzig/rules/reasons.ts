@@ -1,0 +1,92 @@
+// What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, and
+// these functions, which no search calls, add the names and numbers.
+import { TERRAIN_CARD } from '../board.ts'
+import type { March, Muster, Removal } from '../frames.ts'
+import { activeSide, armyIn, armyOf, type LeipzigState, regionOf } from '../state.ts'
+import type { Rule } from './ids.ts'
+import type { X } from './kit.ts'
+import { shortage } from './villages.ts'
+
+const isArmy = (x: X, army: number): boolean => army >= 0 && army < x.board.armies
+const isRegion = (x: X, region: number): boolean => region >= 0 && region < x.board.regions
+
+/** Why an Army Card may not be played. */
+export function whyNotArmy(s: LeipzigState, army: number, x: X, rule: Rule): Rule {
+  if (!isArmy(x, army)) return rule
+  switch (rule) {
+    case 'LEI-A1-01':
+      return x.because(rule, 'no.enemyArmy', army)
+    case 'LEI-A1-13':
+      return x.because(rule, 'no.armyPlayed', army)
+    case 'LEI-A1-10':
+      return x.because(rule, 'no.scouts', army, shortage(x.board, s, army))
+    default:
+      return rule
+  }
+}
+
+/** Why a village may not be left out. */
+export function whyNotOmit(s: LeipzigState, f: Muster, region: number, x: X, rule: Rule): Rule {
+  if (!isRegion(x, region)) return rule
+  if (rule === 'LEI-A1-05') return x.because(rule, 'no.villageHeld', region, armyIn(s, region))
+  return f.omitted.includes(region)
+    ? x.because(rule, 'no.villageLeft', region)
+    : x.because(rule, 'no.village', region, f.army)
+}
+
+/** Why a marker may not go to a region; `from`: the region that it must be next to. */
+export function whyNotGo(s: LeipzigState, f: March, from: number, to: number, x: X, rule: Rule): Rule {
+  if (!isRegion(x, to)) return rule
+  switch (rule) {
+    case 'LEI-A3-01':
+    case 'LEI-A3-09':
+      return from === to ? x.because(rule, 'no.here', to) : x.because(rule, 'no.adjacent', from, to)
+    case 'LEI-A3-05':
+      return x.because(rule, 'no.regionHeld', to, armyIn(s, to))
+    case 'LEI-A3-06':
+      return x.because(rule, 'no.markerThere', to, f.army)
+    default:
+      return rule
+  }
+}
+
+/** Why a card of the right kind has no effect. */
+export function whyNotCard(sort: number, x: X, rule: Rule): Rule {
+  if (rule === 'LEI-T-04') return x.because(rule, 'no.bringFirst')
+  if (rule !== 'LEI-T-06') return rule
+  return x.board.sortKind[sort] === TERRAIN_CARD
+    ? x.because(rule, 'no.markerOff', onlyOne(x.board.sortShows[sort]))
+    : x.because(rule, 'no.markerMoves', onlyOne(x.board.sortShows[sort]))
+}
+
+const onlyOne = (mask: number): number => 31 - Math.clz32(mask)
+
+/** Why a marker may not be removed. */
+export function whyNotRemove(s: LeipzigState, f: Removal, marker: number, x: X, rule: Rule): Rule {
+  const { board: b } = x
+  const army = armyOf(b, marker)
+  if (!isArmy(x, army)) return rule
+  if (b.side[army] !== activeSide(s)) return x.because(rule, 'no.enemyMarker', army)
+  if (s.armies[army] >= 0) return x.because(rule, 'no.armyStands', army)
+  const terrain = b.terrain[regionOf(b, marker)]
+  return rule === 'LEI-A2-01' && (f.terrains & (1 << terrain)) === 0
+    ? x.because(rule, 'no.terrain', regionOf(b, marker), terrain)
+    : rule
+}
+
+/** Why a marker may not be moved by a card. */
+export function whyNotMarker(s: LeipzigState, marker: number, x: X, rule: Rule): Rule {
+  const { board: b } = x
+  const army = armyOf(b, marker)
+  if (!isArmy(x, army)) return rule
+  if (b.side[army] !== activeSide(s)) return x.because(rule, 'no.enemyMarker', army)
+  if (rule === 'LEI-A3-04') return x.because(rule, 'no.armyStands', army)
+  return rule === 'LEI-A3-02' ? x.because(rule, 'no.type', army) : rule
+}
+
+/** Why an army may not take a point of damage. */
+export function whyNotLose(side: number, dealer: number, army: number, x: X, rule: Rule): Rule {
+  if (!isArmy(x, army)) return rule
+  if (x.board.side[army] !== side) return x.because(rule, 'no.enemyArmy', army)
+  return rule === 'LEI-B-09' ? x.because(rule, 'no.contact', army, dealer) : rule
+}

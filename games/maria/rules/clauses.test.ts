@@ -1,0 +1,247 @@
+// MAR-21: the numbers in which treaties are written, and those that programs are offered.
+import { describe, expect, it } from 'vitest'
+import { OPEN } from '../court.ts'
+import { maria } from '../index.ts'
+import { talks } from '../politicskit.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
+import { courtOf } from '../state.ts'
+import { onFullBoard, type Position } from '../testkit.ts'
+import {
+  CANCEL,
+  CHARLES,
+  CLAUSES,
+  type Clause,
+  CONSENT,
+  clauseOf,
+  decodeClause,
+  decodeTreaty,
+  FIGHT_ON,
+  FIRST_REGION,
+  FORGO,
+  FRANCIS,
+  KEEP_OUT,
+  MAKE_PEACE,
+  MASKS,
+  MOST_CLAUSES,
+  NO_CARD,
+  PEACE,
+  SPARE,
+  SUBSIDY,
+  spell,
+  TAKE,
+  treatyOf,
+  VOTE,
+  YIELD,
+} from './clauses.ts'
+import { hussarsFrame } from './hussars.ts'
+import { contractOf } from './subsidies.ts'
+
+const MARIA = 0
+const FREDERICK = 1
+const LOUIS = 2
+const SEATS = ['maria', 'frederick', 'louis']
+const DEAL = contractOf(FRANCE, PRUSSIA, 3)
+const OUT = clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5)
+
+describe('the numbers of treaties', () => {
+  const { board } = maria
+
+  it('every clause says what it was made from, in words of the log with the values that they want', () => {
+    for (let code = 0; code < CLAUSES; code++) {
+      const c = decodeClause(code)
+      if (c === null) throw new Error(`no clause ${code}`)
+      expect(clauseOf(c.kind, c.subject, c.object, c.time)).toBe(code)
+      if (c.kind === FORGO && c.object >= board.fortresses.length) continue
+      const [message, ...values] = spell(board, code)
+      expect(maria.events[message], message).toHaveLength(values.length)
+    }
+    expect([decodeClause(-1), decodeClause(CLAUSES), decodeClause(Number.NaN)]).toEqual([null, null, null])
+  })
+
+  it('they never change: matches on disk are full of them', () => {
+    const last = [
+      clauseOf(SUBSIDY, PRAGMATIC, PRAGMATIC, 12),
+      clauseOf(CANCEL, PRAGMATIC, PRAGMATIC),
+      clauseOf(VOTE, LOUIS, CHARLES),
+      clauseOf(CONSENT, LOUIS, 0, 12),
+      clauseOf(KEEP_OUT, LOUIS, 21, 12),
+      clauseOf(SPARE, LOUIS, PRAGMATIC, 12),
+      clauseOf(FORGO, LOUIS, 95, 12),
+      clauseOf(TAKE, LOUIS, 31),
+      clauseOf(NO_CARD, LOUIS, 0, 12),
+      clauseOf(YIELD, LOUIS, PRAGMATIC, 12),
+      clauseOf(PEACE, LOUIS, FIGHT_ON, 12),
+    ]
+    expect(last).toEqual([431, 467, 473, 509, 1301, 1517, 4973, 5069, 5105, 5321, 5393])
+    expect(CLAUSES).toBe(5394)
+  })
+
+  it('a clause without a date has none, and the two words on the peace of Silesia are told apart', () => {
+    expect(decodeClause(clauseOf(VOTE, LOUIS, CHARLES))).toEqual({
+      kind: VOTE,
+      subject: LOUIS,
+      object: CHARLES,
+      time: 0,
+    })
+    expect(spell(board, clauseOf(PEACE, MARIA, MAKE_PEACE, 7))).toEqual(['clause.peace', MARIA, 7])
+    expect(spell(board, clauseOf(PEACE, MARIA, FIGHT_ON, 7))).toEqual(['clause.war', MARIA, 7])
+  })
+
+  it('a contract has the same number as the clause that makes it', () => {
+    expect(clauseOf(SUBSIDY, FRANCE, PRUSSIA, 3)).toBe(DEAL)
+  })
+
+  it('the board fits: its fortresses, regions and political cards all have numbers', () => {
+    expect(decodeClause(clauseOf(FORGO, 2, board.fortresses.length - 1, 12))).toMatchObject({
+      kind: FORGO,
+      subject: 2,
+    })
+    const last = clauseOf(KEEP_OUT, 2, 6 + board.regionNames.length - 1, 12)
+    expect(decodeClause(last)).toMatchObject({ kind: KEEP_OUT, subject: 2, time: 12 })
+    expect(decodeClause(clauseOf(TAKE, 2, board.politics.cards.length - 1))).toMatchObject({
+      kind: TAKE,
+      subject: 2,
+    })
+  })
+
+  it('the largest treaty is a safe integer, and reads as it was written', () => {
+    const clauses = Array.from({ length: MOST_CLAUSES }, (_, i) => CLAUSES - MOST_CLAUSES + i)
+    const t = treatyOf(MASKS - 1, clauses)
+    expect(Number.isSafeInteger(t)).toBe(true)
+    expect(decodeTreaty(t)).toEqual({ parties: MASKS - 1, clauses })
+    expect(decodeTreaty(treatyOf(3, [...clauses].reverse()))).toEqual({ parties: 3, clauses })
+    for (const few of [[0], [0, 1, 2, 3]])
+      expect(decodeTreaty(treatyOf(3, few))).toEqual({ parties: 3, clauses: few })
+  })
+
+  it('MAR-Q94 other numbers say nothing', () => {
+    const p = talks()
+    const twice = 5 + MASKS * (OUT + 1 + (CLAUSES + 1) * (OUT + 1))
+    const tooMany = treatyOf(5, [1, 2, 3, 4, 5])
+    const four = treatyOf(5, [1, 2, 3, 4])
+    for (const t of [
+      -5,
+      0,
+      5,
+      2 ** 31,
+      2 ** 53,
+      1.5,
+      -(2 ** 40),
+      twice,
+      tooMany,
+      four + MASKS * (CLAUSES + 1) ** 4,
+      5 + MASKS * (CLAUSES + 1),
+    ]) {
+      expect(decodeTreaty(t), String(t)).toBeNull()
+      expect(p.verdict('propose', t, 'louis'), String(t)).toBe('MAR-Q94')
+      for (const verb of ['sign', 'decline', 'withdraw', 'release'])
+        expect(p.verdict(verb, t, 'louis')).toBe('MAR-21-01')
+    }
+    for (const t of [four + 0.5, Number.POSITIVE_INFINITY, Number.NaN]) expect(decodeTreaty(t)).toBeNull()
+  })
+})
+
+describe('MAR-Q94: treaties for programs that compose none', () => {
+  interface Suggested extends Clause {
+    seat: number
+    parties: number
+  }
+
+  /** What is suggested to each seat as the talks go on, so long that every land and every kind have met. */
+  function suggested(p: Position, steps = 11 * 18): Suggested[] {
+    const list: Suggested[] = []
+    for (let i = 0; i < steps; i++) {
+      courtOf(p.s).treaties = i
+      for (const [seat, id] of SEATS.entries())
+        for (const target of p.asides('propose', id)) {
+          expect(p.verdict('propose', target, id)).toBeNull()
+          const { parties, clauses } = decodeTreaty(target) ?? { parties: 0, clauses: [] }
+          expect(clauses).toHaveLength(1)
+          list.push({ seat, parties, ...(decodeClause(clauses[0]) as Clause) })
+        }
+    }
+    return list
+  }
+
+  /** Turn 4, when all may still be promised; a contract can be cancelled, a political card lies open. */
+  function table(): Position {
+    const p = onFullBoard('advanced')
+    p.s.turn = 4
+    courtOf(p.s).contracts = [contractOf(FRANCE, BAVARIA, 5)]
+    courtOf(p.s).deck[0] = OPEN
+    return p.begin(hussarsFrame(p.board))
+  }
+
+  /** All values of a part of the suggestions, in order. */
+  const values = (list: Suggested[], of: (one: Suggested) => number): number[] =>
+    [...new Set(list.map(of))].sort((a, b) => a - b)
+
+  const all = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
+
+  it('MAR-Q94 every kind comes round, each as often, wherever nothing stands against it', () => {
+    const list = suggested(table())
+    expect(values(list, ({ kind }) => kind)).toEqual(all(11))
+    const often = (kind: number, seat: number) =>
+      list.filter((c) => c.kind === kind && c.seat === seat).length
+    for (const seat of [MARIA, FREDERICK, LOUIS])
+      expect([KEEP_OUT, FORGO, NO_CARD, TAKE].map((kind) => often(kind, seat))).toEqual([18, 18, 18, 18])
+    expect([often(VOTE, LOUIS), often(PEACE, FREDERICK)]).toEqual([18, 18])
+  })
+
+  it('MAR-Q94 on behalf of the seat itself, to each of the others in turn', () => {
+    const list = suggested(table())
+    for (const seat of [MARIA, FREDERICK, LOUIS]) {
+      const own = list.filter((c) => c.seat === seat)
+      const pairs = [MARIA, FREDERICK, LOUIS].filter((s) => s !== seat).map((s) => (1 << s) | (1 << seat))
+      expect(values(own, ({ parties }) => parties)).toEqual(pairs)
+      expect(
+        values(
+          own.filter((c) => c.kind === KEEP_OUT),
+          ({ subject }) => subject,
+        ),
+      ).toEqual([seat])
+    }
+    const givers = (seat: number) =>
+      values(
+        list.filter((c) => c.kind === SUBSIDY && c.seat === seat),
+        ({ subject }) => subject,
+      )
+    expect([givers(FREDERICK), givers(LOUIS)]).toEqual([[PRUSSIA], [FRANCE]])
+    const [cancelled] = list.filter((c) => c.kind === CANCEL)
+    expect(cancelled).toMatchObject({ seat: LOUIS, subject: FRANCE, object: BAVARIA })
+  })
+
+  it('MAR-Q94 about every land and candidate there is, for short times', () => {
+    const p = table()
+    const list = suggested(p)
+    const of = (kind: number) => list.filter((c) => c.kind === kind)
+    expect(values(of(KEEP_OUT), ({ object }) => object)).toEqual(
+      all(FIRST_REGION + p.board.regionNames.length),
+    )
+    for (const kind of [VOTE, PEACE])
+      expect(values(of(kind), ({ object }) => object)).toEqual([FRANCIS, CHARLES])
+    expect(values(of(SUBSIDY), ({ time }) => time)).toEqual([2, 3])
+    expect(values(of(KEEP_OUT), ({ time }) => time)).toEqual([4, 5, 6])
+    p.s.turn = 12
+    expect(
+      values(
+        suggested(p).filter((c) => c.kind === KEEP_OUT),
+        ({ time }) => time,
+      ),
+    ).toEqual([12])
+  })
+
+  it('MAR-17.5-01 a political card is named only if it lies open', () => {
+    const p = table()
+    const cards = () =>
+      values(
+        suggested(p, 33).filter((c) => c.kind === TAKE),
+        ({ object }) => object,
+      )
+    expect(cards()).toEqual([0])
+    courtOf(p.s).deck[0] = 0
+    expect(cards()).toEqual([])
+    courtOf(p.s).deck[3] = OPEN
+    expect(cards()).toEqual([3])
+  })
+})
