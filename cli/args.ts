@@ -1,9 +1,9 @@
-// Reads a command's arguments; every mistake becomes one sentence.
+// Parses a command's arguments; every mistake becomes one sentence.
 import { parseArgs } from 'node:util'
 import { UsageError } from './errors.ts'
 
 export interface Flag {
-  /** What stands for the value in the help; absent for a switch. */
+  /** Placeholder for the value in the help; absent for a switch. */
   value?: string
   /** One line of help. */
   help: string
@@ -65,7 +65,7 @@ function unknownFlag(command: string, given: string, flags: Record<string, Flag>
   return `"${command}" has no flag ${given}${near === null ? '' : `; did you mean ${near}`}${near === null ? '.' : '?'}`
 }
 
-/** A whole number within bounds, from a flag that may be absent. */
+/** An integer within bounds, from an optional flag. */
 export function wholeNumber<D>(
   args: Args,
   name: string,
@@ -81,7 +81,7 @@ export function wholeNumber<D>(
   return n
 }
 
-/** The positional at a place, which must be there. */
+/** A required positional. */
 export function needed(args: Args, at: number, what: string): string {
   const value = args.positionals[at]
   if (value === undefined) throw new UsageError(`${what} is missing.`)
@@ -102,7 +102,7 @@ export function closest(word: string, candidates: string[]): string | null {
   return best
 }
 
-/** How many letters to insert, delete or replace to get from one word to the other. */
+/** Edit distance between two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

@@ -25,7 +25,7 @@ export interface Figures {
   cloneMicros: number
   /** One seat's view of a mid-game state, with its decision. */
   viewMicros: number
-  /** Search on mid-game states: playouts, with all that a search does beside them. */
+  /** Search on mid-game states: playouts, including the overhead of a search. */
   playoutsPerSecond: number
 }
 
@@ -42,7 +42,7 @@ export interface BenchRequest {
 }
 
 const SAMPLES = 200
-/** Playouts of a measured turn, about as many as fit into a second. */
+/** Playouts in a measured turn, about a second's worth. */
 const PLAYOUTS = 500
 
 /** Median figures by game id; a game's own are the mean over its scenarios. */
@@ -81,7 +81,7 @@ function benchScenario(game: Game, scenario: string, seconds: number, repetition
   }
 }
 
-/** Units of work a second, when `work` does some and says how many. */
+/** Units of work a second; `work` does some and returns how many. */
 function rateOf(work: () => number, seconds: number): number {
   const start = performance.now()
   const end = start + seconds * 1000
@@ -109,7 +109,7 @@ class RandomPlay {
     this.#setup = setup
   }
 
-  /** One game, its set-up included; the number of actions. */
+  /** One game including its set-up; returns the number of actions. */
   fast(): number {
     const s = this.machine.start(this.#setup)
     let actions = 0
@@ -117,7 +117,7 @@ class RandomPlay {
     return actions
   }
 
-  /** One game, as a server without a cache would play it. */
+  /** One game as a server without a cache would play it. */
   throughJson(): number {
     const { machine } = this
     const first = machine.start(this.#setup)
@@ -132,12 +132,12 @@ class RandomPlay {
       text = writeState(machine.game, s)
       for (const view of writeViews(machine, s, seats, this.#scratch)) written += view.length
     }
-    // The views must be used for something, or the engine below might leave them out.
+    // The views must be used for something, or the JIT might remove them.
     if (written < actions) throw new Error('The views are empty.')
     return actions
   }
 
-  /** States from the middle of as many games as it takes. */
+  /** States from the middle of as many games as needed. */
   midGame(count: number): State[] {
     const states: State[] = []
     while (states.length < count) {
@@ -185,7 +185,7 @@ function viewAll(machine: Machine<State, unknown>, states: State[]): number {
   return views
 }
 
-/** One search of the seat that is asked; the number of playouts. */
+/** One search for the seat to move; returns the number of playouts. */
 function think(machine: Machine<State, unknown>, s: State): number {
   const bot = new SearchBot(Rng.of(1), { playouts: PLAYOUTS })
   bot.choose(new SeatPosition(machine).at(s, firstSeat(machine.awaits(s))))
@@ -205,7 +205,7 @@ function meanOf(figures: Figures[]): Figures {
   }
 }
 
-/** The result for people: lines of text, each figure with the one that the game should reach. */
+/** The result as lines of text, each figure with its target. */
 export function benchText(
   result: Record<string, GameFigures>,
   reach: Record<string, Partial<Figures> | undefined>,

@@ -64,7 +64,7 @@ function chosenOptions(game: Game, text: string | undefined): number[] {
   }
 }
 
-/** 64 hex digits as they are; any other word is hashed; nobody can guess an absent one. */
+/** 64 hex digits are used as they are; any other word is hashed; without one, the seed is random. */
 export function chosenSeed(args: Args): Seed {
   const text = args.values.seed
   if (text === undefined) return randomBytes(32).toString('hex')

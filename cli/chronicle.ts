@@ -1,4 +1,4 @@
-// What one match tells for a report: written down while it is played.
+// What one match contributes to a report, recorded while it is played.
 import { type Event, type Game, NONE, type Report, type State } from '@tricorne/engine'
 
 export interface Told {
@@ -7,7 +7,7 @@ export interface Told {
   /** The clock of the game at the start and at the end; both 0 if the game has none. */
   from: number
   to: number
-  /** Who held each place when the clock came to `from`, `from + 1` … `to`, and at the end: a row each. */
+  /** Who held each place when the clock came to `from`, `from + 1` … `to`, and at the end: one row each. */
   held: Int8Array
   /** How often each card was used. */
   cards: Record<string, number>
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 export class Chronicler {
-  /** The log of the present action: the machine writes it. */
+  /** The log of the current action, written by the machine. */
   readonly events: Event[] = []
   readonly #board: unknown
   readonly #report: Report<State, unknown> | undefined

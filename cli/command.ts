@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** A command in the list. */
 export interface Entry {
   name: string
-  /** The positionals as the help shows them; as many may be given. */
+  /** The positionals as shown in the help; the maximum number follows from them. */
   takes: string[]
   /** One line for the list of commands. */
   summary: string
@@ -16,7 +16,7 @@ export interface Command {
   flags: Record<string, Flag>
   /** Further lines of help. */
   more: string[]
-  /** Does the work; answers the exit code. */
+  /** Does the work; returns the exit code. */
   run(args: Args, world: World): Promise<number>
 }
 

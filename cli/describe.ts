@@ -1,5 +1,5 @@
-// All the words of a game: what messages, views and logs of it may contain.
-import type { Game } from '@tricorne/engine'
+// The whole vocabulary of a game: what its messages, views and logs may contain.
+import { type Game, namesIn } from '@tricorne/engine'
 
 interface Described {
   game: string
@@ -12,8 +12,10 @@ interface Described {
   /** Aside → kind of its target; null for one without. */
   asides: Record<string, string | null>
   /** Message id → kinds of its values. */
-  events: Record<string, string[]>
-  /** Kind → names of the things that targets and values count. */
+  events: Record<string, readonly string[]>
+  /** The same for the reasons that refusals give. */
+  reasons: Record<string, readonly string[]>
+  /** Kind → names of the things that targets and values refer to. */
   names: Record<string, string[]>
   messages: Record<string, string>
 }
@@ -28,7 +30,8 @@ export function describe(game: Game): Described {
     decisions: decisionsOf(game),
     asides: kindsOf(game.asides ?? {}),
     events: game.events,
-    names: game.names,
+    reasons: game.reasons ?? {},
+    names: namesIn(game),
     messages: game.messages.en ?? {},
   }
 }

@@ -37,7 +37,7 @@ describe('rate', () => {
     expect(seats[1]).toBeLessThan(-300)
   })
 
-  it('stays finite for who has won all, and is less sure of it', () => {
+  it('stays finite for a bot that has won everything, with a wider interval', () => {
     const all = rate([...times(20, [1, 0], 1), ...times(20, [0, 1], 0)], 2, 2)
     expect(all.elo[1]).toBeCloseTo(elo(40.5 / 0.5), 0)
     const most = rate([...times(20, [1, 0], 1), ...times(16, [0, 1], 0), ...times(4, [0, 1], 1)], 2, 2)

@@ -1,9 +1,9 @@
-// Ratings from matches. Whoever wins is taken for a choice among those at the table, each as likely as
-// exp(strength of the bot + advantage of the seat) says: with two seats that is Bradley and Terry's model, with
-// more Luce's. The ratings are those that make what happened most likely; their errors come from Fisher's
+// Ratings from matches. The winner is modelled as a choice among those at the table, each with probability proportional to
+// exp(strength of the bot + advantage of the seat): with two seats that is the Bradley–Terry model, with
+// more Luce's. The ratings maximise the likelihood of the results; their errors come from the Fisher
 // information. The first bot is 0.
 
-/** A match: bot and share of the win by seat. Shares add up to 1; a draw is an equal share for all. */
+/** A match: bot and share of the win by seat. Shares add up to 1; in a draw all shares are equal. */
 export interface Result {
   bots: number[]
   shares: number[]
@@ -21,7 +21,7 @@ export interface Ratings {
 /** 400 points are odds of ten to one. */
 const SCALE = 400 / Math.LN10
 const Z95 = 1.959964
-/** How sure we are beforehand that a seat is no better than another: as if by a tenth of a match. */
+/** Prior that no seat has an advantage: as strong as a tenth of a match. */
 const SEAT_PRIOR = 0.1
 const MOST_ROUNDS = 100
 
@@ -35,7 +35,7 @@ class Sums {
     this.curve = this.slope.map(() => new Array(size).fill(0))
   }
 
-  /** One match: `on[i]` are the parameters that work for place i, `share[i]` its part of the win. */
+  /** One match: `on[i]` are the parameters that act on place i, `share[i]` its part of the win. */
   add(on: number[][], share: number[], x: number[]): void {
     const weight = on.map((own) => Math.exp(own.reduce((sum, k) => sum + x[k], 0)))
     const all = weight.reduce((a, b) => a + b)
@@ -53,7 +53,7 @@ class Sums {
 }
 
 export function rate(results: Result[], bots: number, seats: number): Ratings {
-  // Parameters: bots but the first, then seats but the first.
+  // Parameters: all bots but the first, then all seats but the first.
   const botAt = (bot: number): number[] => (bot === 0 ? [] : [bot - 1])
   const seatAt = (seat: number): number[] => (seat === 0 ? [] : [bots - 2 + seat])
   const size = bots + seats - 2
@@ -68,7 +68,7 @@ export function rate(results: Result[], bots: number, seats: number): Ratings {
         shares,
         x,
       )
-    // One more match of each pair, a draw: who has won all has not won infinitely well.
+    // One extra drawn match for each pair: a bot that has won everything is not infinitely strong.
     for (const [a, b] of met) sums.add([botAt(a), botAt(b)], [0.5, 0.5], x)
     for (let k = bots - 1; k < size; k++) {
       sums.slope[k] -= SEAT_PRIOR * x[k]
@@ -93,7 +93,7 @@ export function rate(results: Result[], bots: number, seats: number): Ratings {
   }
 }
 
-/** Which bots have sat at one table, each pair once. */
+/** Which bots have played each other, each pair once. */
 function pairsMet(results: Result[]): [number, number][] {
   const met = new Map<string, [number, number]>()
   for (const { bots } of results)
@@ -101,7 +101,7 @@ function pairsMet(results: Result[]): [number, number][] {
   return [...met.values()]
 }
 
-/** Gauss and Jordan; what cannot be told from the matches has no finite inverse. */
+/** Gauss–Jordan; parameters that the matches do not determine have no finite inverse. */
 function inverseOf(matrix: number[][]): number[][] {
   const n = matrix.length
   const rows = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))])
@@ -110,7 +110,7 @@ function inverseOf(matrix: number[][]): number[][] {
     for (let r = i + 1; r < n; r++) if (Math.abs(rows[r][i]) > Math.abs(rows[pivot][i])) pivot = r
     ;[rows[i], rows[pivot]] = [rows[pivot], rows[i]]
     const head = rows[i][i]
-    if (Math.abs(head) < 1e-12) throw new Error('These matches do not tell the bots apart.')
+    if (Math.abs(head) < 1e-12) throw new Error('These matches cannot tell the bots apart.')
     for (let c = 0; c < 2 * n; c++) rows[i][c] /= head
     for (let r = 0; r < n; r++) {
       const factor = rows[r][i]

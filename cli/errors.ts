@@ -6,7 +6,7 @@ export class UsageError extends Error {}
 /** The command line was right but the work could not be done: exit code 1. */
 export class Failure extends Error {}
 
-/** One line about any error that was not foreseen. */
+/** One line about any unforeseen error. */
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const line = text.split('\n', 1)[0].trim()

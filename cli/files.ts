@@ -1,9 +1,9 @@
-// Files that commands write; what goes wrong becomes a sentence.
+// Files that commands write; errors become sentences.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure, sentenceOf } from './errors.ts'
 
-/** Writes a file, and the folder for it if there is none. */
+/** Writes a file, creating its folder if necessary. */
 export function writeText(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -13,7 +13,7 @@ export function writeText(file: string, text: string): void {
   }
 }
 
-/** Adds a line to a file, and makes it if there is none. */
+/** Appends a line to a file, creating it if necessary. */
 export function addLine(file: string, line: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })

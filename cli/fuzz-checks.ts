@@ -1,15 +1,19 @@
 // What must hold in every state of every game. Each check throws a Fault, or whatever the game throws.
+import { partOf } from '@tricorne/bots'
 import {
   canonical,
   clone,
   type Event,
   Match,
   NONE,
+  type Objection,
   type Options,
+  type Reason,
   readRecord,
   readState,
   replay,
   type State,
+  type Verdict,
   verdictLeak,
   viewOf,
   visible,
@@ -19,12 +23,12 @@ import {
 import { type Action, Fault, type Trial, wordOf } from './fuzz-trial.ts'
 import { mixedList, notPlain, objectsIn, sharedObject } from './plain.ts'
 
-/** Looks at the present state of the trial, before `action` is done. */
+/** Checks the current state of the trial, before `action` is done. */
 export type Check = (trial: Trial, action: Action) => void
 
 const seatWord = (seat: number): string => (seat === NONE ? 'the spectator' : `seat ${seat}`)
 
-/** Two ways to one state mostly give the very same text, which is quick to see. */
+/** Two ways to one state mostly give identical text, which is quick to compare. */
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b) || canonical(a) === canonical(b)
 
@@ -32,7 +36,7 @@ function demandSame(a: unknown, b: unknown, sentence: string): void {
   if (!isSame(a, b)) throw new Fault('divergence', sentence)
 }
 
-/** The game's own invariants, and what it says to a state from outside. */
+/** The game's own invariants, and its check of foreign states. */
 export function checkInvariants({ game, state }: Trial, s: State = state, where = ''): void {
   const [broken] = game.invariants(s, game.board)
   if (broken !== undefined) throw new Fault('invariant', `${where}${broken}`)
@@ -46,32 +50,38 @@ export const checkAccepted: Check = ({ machine, state }) => {
 /** A value is a number from 0 to 1 for every seat. */
 export const checkValue: Check = ({ game, state, seats }) => {
   for (let seat = 0; seat < seats; seat++) {
-    const value = game.evaluate(state, seat, game.board)
+    const value = partOf(game).evaluate(state, seat, game.board)
     if (!(value >= 0 && value <= 1)) throw new Fault('invariant', `The value for seat ${seat} is ${value}.`)
   }
 }
 
-/** The log says only what the game has words for. */
+/** The log contains only messages that the game has words for. */
 export function checkEvents({ game, events, setup }: Trial): void {
   const { seats } = game.scenarios.find((s) => s.id === setup.scenario) ?? { seats: [] }
-  for (const { message, values } of events) {
-    if (!Object.hasOwn(game.events, message))
-      throw new Fault('invariant', `The event "${message}" is not declared.`)
-    const kinds = game.events[message]
-    if (kinds.length !== values.length)
-      throw new Fault('invariant', `The event "${message}" has ${values.length} values, not ${kinds.length}.`)
-    kinds.forEach((kind, i) => {
-      const names = kind === 'seat' ? seats : game.names[kind]
-      if (!isNamed(names, values[i]))
-        throw new Fault('invariant', `The event "${message}" speaks of ${kind} ${values[i]}: no such thing.`)
-    })
+  for (const event of events) {
+    const wrong = undeclared(game, seats, game.events, event)
+    if (wrong !== null) throw new Fault('invariant', `The event ${wrong}.`)
   }
 }
 
-const isNamed = (names: string[] | undefined, value: number): boolean =>
+/** What is wrong with a message and its values according to their declarations, or null. */
+function undeclared(
+  game: Trial['game'],
+  seats: string[],
+  declared: Record<string, readonly string[]>,
+  { message, values }: Reason,
+): string | null {
+  if (!Object.hasOwn(declared, message)) return `"${message}" is not declared`
+  const kinds = declared[message]
+  if (kinds.length !== values.length) return `"${message}" has ${values.length} values, not ${kinds.length}`
+  const at = kinds.findIndex((kind, i) => !isNamed(kind === 'seat' ? seats : game.names[kind], values[i]))
+  return at < 0 ? null : `"${message}" speaks of ${kinds[at]} ${values[at]}: no such thing`
+}
+
+const isNamed = (names: readonly unknown[] | undefined, value: number): boolean =>
   Number.isInteger(value) && (names === undefined || (value >= NONE && value < names.length))
 
-/** Plain JSON, a tree, and nothing of the board in it. */
+/** Plain JSON, a tree, and no objects of the board in it. */
 export const checkPlain: Check = ({ state, boardObjects }) => {
   const problem = notPlain(state, 'state')
   if (problem !== null) throw new Fault('divergence', `JSON does not keep the state: ${problem}.`)
@@ -85,7 +95,7 @@ export const checkPlain: Check = ({ state, boardObjects }) => {
   if (shared !== null) throw new Fault('divergence', `The object ${shared} belongs to the board.`)
 }
 
-/** A copy, a copy through JSON, and a copy that logs nothing go on to the same state. */
+/** A copy, a copy through JSON, and a copy that does not log all lead to the same state. */
 export const checkCopies: Check = (trial, action) => {
   const { state } = trial
   const before = JSON.stringify(state)
@@ -109,7 +119,7 @@ export const checkCopies: Check = (trial, action) => {
   demandSame(copy, parsed, `After a round trip through JSON play goes on differently (${wordOf(action)}).`)
 }
 
-/** Undo leads back to the very state, and takes back the log. */
+/** Undo leads back to the exact state, and takes back the log. */
 export const checkUndo: Check = (trial) => {
   const match = new Match(trial.game, trial.setup, trial.seed)
   const refused = match.load(trial.state)
@@ -136,7 +146,7 @@ export const checkUndo: Check = (trial) => {
   }
 }
 
-/** The record, written and read, replays to the same state. */
+/** The record, written and read back, replays to the same state. */
 export function checkReplay(trial: Trial): void {
   const record = trial.record()
   try {
@@ -147,7 +157,7 @@ export function checkReplay(trial: Trial): void {
   }
 }
 
-/** What is listed is allowed, what is not listed is forbidden by a rule, and asking changes nothing. */
+/** Listed options are allowed, all others are forbidden by a rule, and asking changes nothing. */
 export const checkVerdicts: Check = (trial) => {
   const { machine, state, seats, scratch } = trial
   const before = JSON.stringify(state)
@@ -197,6 +207,7 @@ function checkUnlisted(trial: Trial, seat: number, options: Options): void {
       if (listed.has(optionKey(verb, target))) continue
       const verdict = machine.judge(state, seat, verb, target)
       const word = wordOf({ seat, verb, target })
+      checkReason(trial, machine.explain(state, seat, verb, target), verdict, word)
       if (verdict === null) throw new Fault('verdict', `What is not listed is allowed (${word}).`)
       if (typeof verdict !== 'string' || !/^\S+$/.test(verdict))
         throw new Fault('verdict', `The verdict names no rule but ${JSON.stringify(verdict)} (${word}).`)
@@ -204,7 +215,17 @@ function checkUnlisted(trial: Trial, seat: number, options: Options): void {
   }
 }
 
-/** With what a seat may not know dealt anew, its view stays the same; and the sample is a sound state. */
+/** Asking for the reason gives the same verdict, and only reasons that the game has words for. */
+function checkReason({ game, setup }: Trial, answer: Objection | null, verdict: Verdict, word: string): void {
+  if ((answer?.rule ?? null) !== verdict)
+    throw new Fault('verdict', `Explained, the verdict is ${answer?.rule}, not ${verdict} (${word}).`)
+  if (answer?.reason === undefined) return
+  const { seats } = game.scenarios.find((s) => s.id === setup.scenario) ?? { seats: [] }
+  const wrong = undeclared(game, seats, game.reasons ?? {}, answer.reason)
+  if (wrong !== null) throw new Fault('invariant', `The reason ${wrong} (${word}).`)
+}
+
+/** When hidden information is resampled, the seat's view stays the same; and the sample is a sound state. */
 export const checkSample: Check = (trial) => {
   const { game, machine, side, state, rng } = trial
   const seat = trial.pickObserver()
@@ -221,14 +242,14 @@ export const checkSample: Check = (trial) => {
     throw new Fault('divergence', `JSON does not keep the view of ${seatWord(seat)}: ${problem}.`)
   const difference = viewsDiffer(truth, viewOf(side, sample, seat, trial.scratch))
   if (difference !== null)
-    throw new Fault('leak', `The view of ${seatWord(seat)} tells a secret: ${difference} changed with it.`)
+    throw new Fault('leak', `The view of ${seatWord(seat)} reveals a secret: ${difference} changed with it.`)
   const refused = machine.check(sample)
   if (refused !== null) throw new Fault('invariant', where + refused)
   checkInvariants(trial, sample, where)
   if (JSON.stringify(sample) !== before) trial.secrets++
 }
 
-/** With what a seat may not know dealt anew, every question it may put is answered as before. */
+/** When hidden information is resampled, every question the seat may ask gets the same answer. */
 export const checkAnswers: Check = (trial) => {
   const { side, state, rng } = trial
   const seat = rng.int(trial.seats)
@@ -237,8 +258,14 @@ export const checkAnswers: Check = (trial) => {
   const word = wordOf({ seat, verb: leak.verb, target: leak.target })
   throw new Fault(
     'leak',
-    `A verdict tells a secret (${word}): ${leak.truth ?? 'allowed'} became ${leak.sample ?? 'allowed'}.`,
+    `A verdict reveals a secret (${word}): ${answerWord(leak.truth)} became ${answerWord(leak.sample)}.`,
   )
+}
+
+const answerWord = (objection: Objection | null): string => {
+  if (objection === null) return 'allowed'
+  const { rule, reason } = objection
+  return reason === undefined ? rule : `${rule} (${[reason.message, ...reason.values].join(' ')})`
 }
 
 /** The path of the first difference between two views, or null. */
@@ -257,7 +284,7 @@ function differs(a: unknown, b: unknown, path: string): string | null {
 }
 
 /**
- * An action that sets no fence has shown nothing: a seat must see the same of it, in log and
+ * An action that sets no fence has revealed nothing: a seat must see the same of it, in log and
  * view, whatever the secrets are. (After a fence a difference may be what the rules want.)
  */
 export const checkShown: Check = (trial, action) => {
@@ -274,16 +301,16 @@ export const checkShown: Check = (trial, action) => {
   if (side.fenced) return
   const what = `${seatWord(seat)} (${wordOf(action)})`
   if (!isSame(visible(said, seat), visible(saidInSample, seat)))
-    throw new Fault('leak', `Without a fence the log tells a secret to ${what}.`)
+    throw new Fault('leak', `Without a fence the log reveals a secret to ${what}.`)
   const after = viewOf(side, truth, seat, trial.scratch)
   const difference = viewsDiffer(after, viewOf(side, sample, seat, trial.scratch))
   if (difference !== null)
-    throw new Fault('leak', `Without a fence the view tells a secret to ${what}: ${difference}.`)
+    throw new Fault('leak', `Without a fence the view reveals a secret to ${what}: ${difference}.`)
 }
 
 const PLAY_ON = 40
 
-/** Bots search in samples: play must go on in them as in the truth. */
+/** Bots search in samples: play must go on in them as in the true state. */
 export const checkSamplePlay: Check = (trial) => {
   const { game, side, state, rng } = trial
   const seat = trial.pickObserver()
@@ -299,7 +326,7 @@ export const checkSamplePlay: Check = (trial) => {
 
 const STRANGE: unknown[] = [null, -1, 1e9, 0.5, '', 'x', true, [], {}, [null], undefined]
 
-/** A damaged state from outside is refused with a sentence or taken, but does not break the check. */
+/** A damaged foreign state is either refused with a sentence or accepted, but does not break the check. */
 export const checkDamaged: Check = ({ game, state, rng }) => {
   const damaged = JSON.parse(JSON.stringify(state)) as Record<string, unknown>
   let at = damaged

@@ -1,18 +1,20 @@
-// How often the fuzzer came by what: every answer to every question, and by request split by what it was about.
-import type { Decide, Frame, Game, State } from '@tricorne/engine'
+// What the fuzzer came across and how often: every answer to every question and, on request, split by kinds of things.
+import { type Decide, type Frame, type Game, namesIn, type State } from '@tricorne/engine'
 import type { Action, Trial } from './fuzz-trial.ts'
 
 export class Counts {
-  /** `procedure.step verb`, or `aside verb`: how often it was given; 0 says what play never came to. */
+  /** `procedure.step verb`, or `aside verb`: how often it was given; 0 shows what play never reached. */
   readonly answers: Record<string, number> = {}
-  /** Answers and events again, with the names of the things of the kinds that were asked for. */
+  /** Answers and events again, split by the names of things of the requested kinds. */
   readonly split: Record<string, number> = {}
   readonly #game: Game
   readonly #by: readonly string[]
+  readonly #words: Record<string, string[]>
 
   constructor(game: Game, by: readonly string[]) {
     this.#game = game
     this.#by = by
+    this.#words = namesIn(game)
     for (const [proc, { steps }] of Object.entries(game.procedures))
       for (const [id, step] of Object.entries(steps)) {
         if (typeof step === 'function') continue
@@ -27,7 +29,7 @@ export class Counts {
     for (const [event, kinds] of Object.entries(game.events)) this.#expect(event, kinds)
   }
 
-  /** What is about to be answered. */
+  /** The question about to be answered. */
   answer({ game, machine, state }: Trial, { verb, target }: Action): void {
     if (game.asides !== undefined && Object.hasOwn(game.asides, verb)) {
       this.answers[`aside ${verb}`]++
@@ -53,17 +55,17 @@ export class Counts {
     }
   }
 
-  /** What has one thing of a kind that was asked for begins at 0. */
-  #expect(key: string, kinds: string[]): void {
+  /** Anything about exactly one thing of a requested kind starts at 0. */
+  #expect(key: string, kinds: readonly string[]): void {
     const asked = kinds.filter((kind) => this.#by.includes(kind))
     if (asked.length !== 1) return
-    for (const name of this.#game.names[asked[0]] ?? []) this.split[`${key}: ${name}`] = 0
+    for (const name of this.#words[asked[0]] ?? []) this.split[`${key}: ${name}`] = 0
   }
 
-  #names(kinds: string[], values: number[]): string {
+  #names(kinds: readonly string[], values: number[]): string {
     const names: string[] = []
     kinds.forEach((kind, i) => {
-      const name = this.#by.includes(kind) ? this.#game.names[kind]?.[values[i]] : undefined
+      const name = this.#by.includes(kind) ? this.#words[kind]?.[values[i]] : undefined
       if (name !== undefined) names.push(name)
     })
     return names.length === 0 ? '' : `: ${names.join(', ')}`
@@ -74,7 +76,7 @@ export class Counts {
   }
 }
 
-/** Lines for people: what was never answered, and the counts that were asked for. */
+/** Lines of text: what was never answered, and the requested counts. */
 export function countsText({ answers, split }: Counts): string[] {
   const never = Object.keys(answers).filter((key) => answers[key] === 0)
   const all = Object.keys(answers).length

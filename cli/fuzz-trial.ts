@@ -1,4 +1,4 @@
-// One match under examination: played on a machine of our own, with all that a record needs.
+// One match under test: played on its own machine, with everything a record needs.
 import { type Bot, GreedyBot, SeatPosition } from '@tricorne/bots'
 import {
   clone,
@@ -23,10 +23,10 @@ import {
  * What kind of fault it is.
  * - `crash`: code of the game threw.
  * - `invariant`: a state, event or value that the game itself calls impossible.
- * - `leak`: a seat can tell apart what it must not.
- * - `divergence`: two ways to the same state do not lead there.
- * - `verdict`: what is listed and what is judged do not agree.
- * - `deadEnd`: the match cannot go on and is not over, or does not end.
+ * - `leak`: a seat can distinguish what it must not.
+ * - `divergence`: two ways to the same state lead to different ones.
+ * - `verdict`: options and verdicts do not agree.
+ * - `deadEnd`: the match cannot go on but is not over, or never ends.
  */
 export type FaultKind = 'crash' | 'invariant' | 'leak' | 'divergence' | 'verdict' | 'deadEnd'
 
@@ -49,12 +49,12 @@ export interface Action {
 export const wordOf = (action: Action): string =>
   `seat ${action.seat}: ${action.verb}${action.target === NONE ? '' : ` ${action.target}`}`
 
-/** One game in so many has seats with an aim, who look only a little ahead and blunder at times. */
+/** In one game in this many, some seats are bots that look only a little ahead and blunder at times. */
 const GAMES_WITH_AIMS = 3
 const SHORT_SIGHT = { samples: 1, budget: 150 }
 const DISTRACTED = 12
 const SECOND_THOUGHTS = 4
-/** One action in so many is an aside, where a seat is offered one. */
+/** One action in this many is an aside, where a seat is offered one. */
 const ASIDES = 25
 
 export class Trial {
@@ -63,9 +63,9 @@ export class Trial {
   readonly seed: Seed
   /** Plays the match; logs. */
   readonly machine: Machine<State, unknown>
-  /** For whatever is tried beside the match. */
+  /** For anything tried beside the match. */
   readonly side: Machine<State, unknown>
-  /** Decides what is tried; never touches the match's own draws. */
+  /** Decides what is tried; never affects the match's own draws. */
   readonly rng: Rng
   /** The draws before the first question. */
   readonly opening: number[] = []
@@ -74,14 +74,14 @@ export class Trial {
   readonly events: Event[] = []
   readonly options = new Options()
   readonly scratch = new Options()
-  /** Objects of the board: a state that holds one of them would change the board. */
+  /** Objects of the board: a state that contained one of them would change the board. */
   readonly boardObjects: ReadonlySet<object>
   readonly #position: SeatPosition<State, unknown>
   readonly #bots: (Bot | null)[] = []
-  /** Whether the match is kept going: random players give up early, and late play would hardly be seen. */
+  /** Whether the match is kept going: random players concede early, and late play would hardly be tested. */
   #patient = false
   seats = 0
-  /** Samples that differed from the truth. */
+  /** Samples that differed from the true state. */
   secrets = 0
   state: State
 
@@ -98,7 +98,7 @@ export class Trial {
     this.state = { frames: [] }
   }
 
-  /** Some seats of some games have an aim: random play alone seldom comes to blows. */
+  /** Some seats of some games are bots: random play alone seldom leads to fights. */
   #seatBots(): void {
     this.#bots.length = 0
     if (this.rng.int(GAMES_WITH_AIMS) !== 0) return
@@ -106,7 +106,7 @@ export class Trial {
       this.#bots.push(this.rng.int(4) === 0 ? null : new GreedyBot(this.rng, SHORT_SIGHT))
   }
 
-  /** The next action of the match. Where it is kept going, one that ends it is mostly left for another. */
+  /** The next action of the match. Where it is kept going, an action that ends it is mostly replaced by another. */
   next(byVerb: boolean): Action | null {
     let action = this.#choose(byVerb)
     for (let i = 0; this.#patient && action !== null && i < SECOND_THOUGHTS && this.#ends(action); i++)
@@ -119,12 +119,12 @@ export class Trial {
     try {
       this.tryOn(copy, action, null)
     } catch {
-      return false // it will crash when it is done, and stand in the record
+      return false // it will crash when carried out, and be in the record
     }
     return copy.frames.length === 0
   }
 
-  /** A bot's action, where one sits and is not distracted, else a random one. */
+  /** A bot's action, where one plays and is not distracted, else a random one. */
   #choose(byVerb: boolean): Action | null {
     const { state, machine } = this
     const mask = machine.awaits(state)
@@ -158,7 +158,7 @@ export class Trial {
     this.#patient = this.rng.int(2) === 0
   }
 
-  /** Plays on. The action stands among the entries even if it crashes. */
+  /** Carries out the action, which is recorded even if it crashes. */
   act({ seat, verb, target }: Action): void {
     const rolls: number[] = []
     this.events.length = 0
@@ -168,7 +168,7 @@ export class Trial {
     this.machine.apply(this.state, seat, verb, target)
   }
 
-  /** Does on `s` what the match would do next with this action, with its draws; logs into `events`. */
+  /** Does on `s` what the match would do next with this action and its draws; logs into `events`. */
   tryOn(s: State, { seat, verb, target }: Action, events: Event[] | null): void {
     this.side.events = events
     seedAction(this.side.rng, this.seed, this.entries.length + 1)
@@ -196,7 +196,7 @@ export class Trial {
     return this.rng.int(this.seats + 1) - 1
   }
 
-  /** The match so far, by hand: the last action may have crashed, and `recordOf` needs a match. */
+  /** The match so far, assembled by hand: the last action may have crashed, and `recordOf` needs a match. */
   record(): MatchRecord {
     const { game, setup, seed } = this
     const record: MatchRecord = {

@@ -39,14 +39,20 @@ describe('fuzz', () => {
   const planted: [TinyFault, FaultKind, Counter, RegExp][] = [
     ['crash', 'crash', 'crashes', /^planted crash \(engine\/tiny\.ts:\d+\)$/],
     ['loop', 'deadEnd', 'deadEnds', /runs in circles/],
-    ['leak', 'leak', 'leaks', /tells a secret/],
+    ['leak', 'leak', 'leaks', /reveals a secret/],
     [
       'telling',
       'leak',
       'leaks',
-      /^A verdict tells a secret \(seat \d: bid \d+\): TINY-2(\.1)? became TINY-2(\.1)?\.$/,
+      /^A verdict reveals a secret \(seat \d: bid \d+\): TINY-2(\.1)? became TINY-2(\.1)?\.$/,
     ],
-    ['tellingAside', 'leak', 'leaks', /^A verdict tells a secret \(seat \d: boast \d+\): /],
+    ['tellingAside', 'leak', 'leaks', /^A verdict reveals a secret \(seat \d: boast \d+\): /],
+    [
+      'tellingReason',
+      'leak',
+      'leaks',
+      /^A verdict reveals a secret \(seat \d: bid \d+\): TINY-2 \(no\.held \d+ -?\d\) became TINY-2 \(no\.held/,
+    ],
     ['memory', 'divergence', 'divergences', /replay differs|two states/],
     ['undefined', 'divergence', 'divergences', /JSON/],
     ['nan', 'divergence', 'divergences', /JSON/],
@@ -67,7 +73,7 @@ describe('fuzz', () => {
   })
 
   it('gives a record that leads to the crash', () => {
-    // Checks that play ahead of the match may meet the crash first; then the record ends before it.
+    // Checks that play ahead of the match may hit the crash first; then the record ends before it.
     const records = [1, 2, 3, 4, 5, 6].map((seed) => {
       const { failures } = fuzz({ game: makeTiny(['crash']), seconds: 60, games: 20, seed })
       return readRecord(writeRecord(failures[0].record))
@@ -112,7 +118,7 @@ describe('fuzz', () => {
 
   const broken: [string, Partial<Game>, FaultKind, RegExp][] = [
     ['an event without a declaration', { events: {} }, 'invariant', /is not declared/],
-    ['a value that is no number', { evaluate: () => Number.NaN }, 'invariant', /is NaN/],
+    ['a value that is no number', { bot: { evaluate: () => Number.NaN } }, 'invariant', /is NaN/],
     ['a sample that is the state itself', { sample: (s) => s }, 'divergence', /shares an object/],
     ['a sample that breaks the state', { sample: twoLives }, 'invariant', /In a sample/],
     [
@@ -141,7 +147,7 @@ describe('fuzz', () => {
     expect(failures.some((f) => f.kind === kind && sentence.test(f.sentence))).toBe(true)
   })
 
-  it('finds a log that tells a secret where no fence is', () => {
+  it('finds a log that reveals a secret where no fence is', () => {
     const game = makeTiny()
     const verb = (game.procedures.bid.steps.choose as unknown as { verbs: { bid: { run: BidRun } } }).verbs
       .bid
@@ -152,7 +158,7 @@ describe('fuzz', () => {
       return run0(s, f, card, x)
     }
     const { failures } = run(game, 100)
-    expect(failures.map((f) => f.sentence).join()).toMatch(/Without a fence the log tells a secret/)
+    expect(failures.map((f) => f.sentence).join()).toMatch(/Without a fence the log reveals a secret/)
     expect(new Set(failures.map((f) => f.kind))).toEqual(new Set(['leak']))
   })
 

@@ -1,4 +1,4 @@
-// Random play, now and then with an aim, under everything that must hold: see fuzz-checks.ts.
+// Random play, at times with a bot, under everything that must hold: see fuzz-checks.ts.
 import { type Game, type MatchRecord, type Rng, type Setup, seedFrom } from '@tricorne/engine'
 import {
   type Check,
@@ -26,7 +26,7 @@ export interface FuzzRequest {
   game: Game
   seconds: number
   seed: string | number
-  /** Stop after this many games even if there is time. */
+  /** Stop after this many games even if there is time left. */
   games?: number
   actionLimit?: number
   /** Kinds of things (`Game.names`) by which counts are split. */
@@ -48,7 +48,7 @@ export interface FuzzResult {
   leaks: number
   divergences: number
   deadEnds: number
-  /** How often every event of the game was logged; 0 says what random play never reached. */
+  /** How often each event of the game was logged; 0 shows what random play never reached. */
   reached: Record<string, number>
 }
 
@@ -61,9 +61,9 @@ export interface FuzzFailure {
 
 export interface FuzzReport {
   result: FuzzResult
-  /** One of every sort that was found. */
+  /** One of each kind found. */
   failures: FuzzFailure[]
-  /** Samples that differed from the truth: with none, nothing was proved about leaks. */
+  /** Samples that differed from the true state: if there are none, nothing was proved about leaks. */
   secrets: number
   counts: Counts
 }
@@ -77,7 +77,7 @@ const COUNTERS: Record<FaultKind, 'crashes' | 'leaks' | 'divergences' | 'deadEnd
   deadEnd: 'deadEnds',
 }
 
-/** Every check with how seldom it is made: once in so many states. Dear ones are made less often. */
+/** Each check with its frequency: once in this many states. Expensive ones run less often. */
 const CHECKS: [Check, number][] = [
   [checkPlain, 16],
   [checkValue, 16],
@@ -92,7 +92,7 @@ const CHECKS: [Check, number][] = [
   [checkDamaged, 64],
 ]
 
-/** One game in so many is replayed from its record. */
+/** One game in this many is replayed from its record. */
 const REPLAY_EVERY = 4
 const MOST_FAILURES = 20
 const LOOK_AT_CLOCK = 64
@@ -105,7 +105,7 @@ class Fuzzer {
   readonly #request: FuzzRequest
   readonly #result: FuzzResult
   readonly #failures = new Map<string, FuzzFailure>()
-  /** Whether the match itself is just being played on, and the faults that were met so. */
+  /** Whether the match itself is being played, and the faults found that way. */
   #acting = false
   readonly #reproduced = new Set<string>()
   readonly #board: Set<object>
@@ -162,7 +162,7 @@ class Fuzzer {
   #playOn(trial: Trial, number: number): void {
     const { rng } = trial
     const { actionLimit = ACTION_LIMIT } = this.#request
-    // Options by number favour moves of pieces; verbs by number reach what is seldom done.
+    // Choosing among options favours moves of pieces; choosing among verbs reaches what is seldom done.
     const byVerb = rng.int(2) === 0
     this.#note(trial)
     for (;;) {
@@ -202,7 +202,7 @@ class Fuzzer {
     this.#result[COUNTERS[kind]]++
     const sort = `${kind} ${sentence.replace(/\d+/g, '#')}`
     const known = this.#failures.has(sort)
-    // A record that leads to the fault is worth more than one that ends before it, where a check or a bot met it.
+    // A record that leads to the fault is worth more than one that ends before it, where a check or a bot hit it.
     const better = this.#acting && !this.#reproduced.has(sort)
     if (known ? !better : this.#failures.size >= MOST_FAILURES) return
     if (this.#acting) this.#reproduced.add(sort)
@@ -259,7 +259,7 @@ function faultOf(error: unknown): { kind: FaultKind; sentence: string } {
   return { kind: 'crash', sentence: error.message + (place ? ` (${place[1]})` : '') }
 }
 
-/** The result for people: lines of text. */
+/** The result as lines of text. */
 export function fuzzText({ result, failures, secrets, counts }: FuzzReport): string[] {
   const { game, seconds, games, actions, crashes, leaks, divergences, deadEnds, reached } = result
   const never = Object.keys(reached).filter((id) => reached[id] === 0)

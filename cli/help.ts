@@ -1,4 +1,4 @@
-// What `tricorne` says about itself.
+// The help text of `tricorne`.
 import type { Command, Entry } from './command.ts'
 import { table } from './output.ts'
 import type { World } from './world.ts'
@@ -30,7 +30,8 @@ export function generalHelp(world: World, commands: Entry[]): string[] {
     '  {"do":"view","seat":0}                 what seat 0 sees, and its options if it is asked',
     '  {"do":"act","seat":0,"verb":"…","target":…}   take one of them',
     '  {"do":"explain","seat":0,"verb":"…","target":…}   why a choice is not among them',
-    'docs/protocol.md tells the rest.',
+    '  {"do":"explain","seat":0,"things":[["city",12]]}   the same for all verbs that could mean a thing',
+    'docs/protocol.md has the rest.',
   ]
 }
 

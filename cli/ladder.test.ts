@@ -77,27 +77,27 @@ describe('--ladder', () => {
     await kept('10')
     const lines = readFileSync(file, 'utf8').trim().split('\n')
     expect(lines).toHaveLength(11)
-    // A result that play would not give is believed.
+    // A stored result is believed even if play would differ.
     const changed = { ...JSON.parse(lines[1]), winners: [], actions: 7 }
     writeFileSync(file, `${[lines[0], JSON.stringify(changed), ...lines.slice(2)].join('\n')}\n`)
     const more = JSON.parse((await kept('20')).out) as Ladder
     expect(more.games).toBe(20)
     expect(more.pairs[0].wins[1]).toBeGreaterThanOrEqual(1)
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(21)
-    // Half a line is forgotten, and its match played again.
+    // Half a line is ignored, and its match is played again.
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -9))
     expect((JSON.parse((await kept('20')).out) as Ladder).games).toBe(20)
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(21)
     const other = await tricorne([...argv, '--keep', 'kept.jsonl', '--scenario', 'brawl'], { cwd })
     expect(other.code).toBe(1)
-    expect(other.err).toMatch(/kept.jsonl cannot be gone on with: it is of another game/)
+    expect(other.err).toMatch(/kept.jsonl cannot be continued: it belongs to another game/)
   })
 
   it('puts its section into a page', async () => {
     const cwd = tempDir()
     const file = join(cwd, 'page.md')
     const put = () => tricorne(['simulate', 'tiny', ...argv.slice(2, -1), '--page', 'page.md'], { cwd })
-    expect((await put()).err).toMatch(/page.md is not there/)
+    expect((await put()).err).toMatch(/page.md does not exist/)
     expect(existsSync(file)).toBe(false)
     writeFileSync(file, '# Bots\n\n## tiny, duel\n\nold\n\n## other\n\nstays\n')
     const { out } = await put()
@@ -112,10 +112,10 @@ describe('--ladder', () => {
   it.each([
     [['--ladder', 'random'], 'A ladder needs two bots or more, each once.'],
     [['--ladder', 'random,random'], 'A ladder needs two bots or more, each once.'],
-    [['--ladder', 'random,greedy', '--seats', 'random'], '--ladder and --seats do not go together.'],
-    [['--keep', 'x'], '--keep goes with --ladder.'],
-    [['--page', 'x'], '--page goes with --ladder.'],
-    [['--neighbours'], '--neighbours goes with --ladder.'],
+    [['--ladder', 'random,greedy', '--seats', 'random'], '--ladder and --seats cannot be combined.'],
+    [['--keep', 'x'], '--keep needs --ladder.'],
+    [['--page', 'x'], '--page needs --ladder.'],
+    [['--neighbours'], '--neighbours needs --ladder.'],
   ])('refuses %j', async (flags, sentence) => {
     expect(await tricorne(['simulate', 'tiny', ...flags])).toEqual({
       code: 2,

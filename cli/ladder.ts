@@ -1,4 +1,4 @@
-// Every bot of a list against every other, in every seat: which is how much stronger.
+// Every bot of a list against every other, in every seat: how much stronger is each?
 import { availableParallelism } from 'node:os'
 import { makeBot } from '@tricorne/bots'
 import { type Game, Rng, type Setup } from '@tricorne/engine'
@@ -14,12 +14,12 @@ export interface LadderRequest {
   bots: string[]
   /** Matches of each pair, at least: all seats get the same number. */
   games: number
-  /** Only bots that stand side by side in the list meet. */
+  /** Only neighbours in the list play each other. */
   neighbours: boolean
   seed: string
   workers?: number
   source?: string
-  /** Matches that were played before, by seed. */
+  /** Matches played before, by seed. */
   known: ReadonlyMap<string, Played>
   played(pairing: Pairing, played: Played): void
   progress?(done: number, games: number): void
@@ -33,7 +33,7 @@ export interface LadderBot {
   /** Matches, and the share of them that its seats won. */
   games: number
   score: number
-  /** The longest turn, in milliseconds: what a seat decided on end. */
+  /** The longest turn in milliseconds: a seat's consecutive decisions. */
   slowest: number
 }
 
@@ -48,9 +48,9 @@ export interface Share {
 /** The second bot of a pair against the first. */
 export interface LadderPair extends Share {
   bots: [string, string]
-  /** Won by the second, by nobody or by both, by the first. */
+  /** Won by the second; shared or drawn; won by the first. */
   wins: [number, number, number]
-  /** By arrangement: who sits where. */
+  /** By seating. */
   seated: (Share & { bots: string[] })[]
 }
 
@@ -61,16 +61,16 @@ export interface Ladder {
   seed: string
   games: number
   errors: number
-  /** Matches that were played before; time was taken of the others. */
+  /** Matches played before; only the others were timed. */
   known: number
   seconds: number
   bots: LadderBot[]
   pairs: LadderPair[]
-  /** What a seat is worth, in Elo; the first is 0. */
+  /** The advantage of a seat in Elo; the first is 0. */
   seats: Record<string, number>
 }
 
-/** A match of the ladder and which bots of the list meet in it. */
+/** A match of the ladder and the two bots that play it. */
 interface Meeting extends Pairing {
   a: number
   b: number
@@ -84,7 +84,7 @@ export function arrangements(seats: number, a: number, b: number): number[][] {
   return seats === 2 ? alone(a, b) : [...alone(a, b), ...alone(b, a)]
 }
 
-/** All matches, so ordered that after any part of them all pairs have met about as often. */
+/** All matches, ordered so that at any point all pairs have met about equally often. */
 export function meetings(
   bots: string[],
   seats: number,
@@ -183,7 +183,7 @@ function pairsOf(bots: string[], seats: number, finished: Finished[]): LadderPai
   return pairs
 }
 
-/** What each seat gets of the win. */
+/** Each seat's share of the win. */
 function sharesOf(winners: number[], seats: number): number[] {
   const all = winners.length === 0
   return Array.from({ length: seats }, (_, seat) =>
@@ -227,7 +227,7 @@ const shareOf = (bot: number, at: number[], shares: number[]): number =>
 const whole = (elo: number): string => `${elo > 0.5 ? '+' : ''}${Math.round(elo) + 0}`
 const percent = (rate: number): string => `${(100 * rate).toFixed(0)} %`
 
-/** The heading under which a ladder stands on a page. */
+/** The heading of a ladder on a page. */
 export const headingOf = ({ game, scenario }: Pick<Ladder, 'game' | 'scenario'>): string =>
   `## ${game}, ${scenario}`
 
@@ -239,7 +239,7 @@ const shareCells = ({ games, score, low, high }: Share): (string | number)[] => 
   `${percent(low)} to ${percent(high)}`,
 ]
 
-/** The result for people: a section of a page in Markdown. */
+/** The result as a Markdown section. */
 export function ladderText(ladder: Ladder, command: string): string[] {
   const { bots, pairs, seats, games, errors, known, seconds, version } = ladder
   const advantage = Object.entries(seats).map(([seat, elo]) => `${seat} ${whole(elo)}`)
@@ -287,7 +287,7 @@ export function ladderText(ladder: Ladder, command: string): string[] {
   ]
 }
 
-/** A page with this section in it: in the place of an older one of the same heading, or at the end. */
+/** The page with this section in it: replacing an older one with the same heading, or at the end. */
 export function withSection(page: string, heading: string, section: string[]): string {
   const lines = page.trimEnd().split('\n')
   const from = lines.indexOf(heading)

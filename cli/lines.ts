@@ -1,4 +1,4 @@
-// Splits a stream of bytes into lines and does not keep more than it must.
+// Splits a stream of bytes into lines without buffering more than necessary.
 
 /** A line's text, or why there is none. */
 export type Line = { text: string } | { fault: 'too-long' | 'not-utf8' }

@@ -1,4 +1,4 @@
-// What the launcher starts.
+// The program that the launcher starts.
 import { run, unforeseen } from './run.ts'
 import { realWorld } from './world.ts'
 
@@ -7,7 +7,7 @@ const leave = (error: unknown): void => {
   process.exit(1)
 }
 
-// Whoever reads us may stop reading (`tricorne … | head`): that is no error.
+// The reader of our output may stop reading (`tricorne … | head`): that is not an error.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { progressOn, table } from './output.ts'
 import { realWorld } from './world.ts'
 
-/** Progress on a clock that we turn. */
+/** Progress on a manual clock. */
 function watched(terminal: boolean): { text(): string; at(ms: number, text: string): void; done(): void } {
   let now = 0
   let printed = ''

@@ -25,16 +25,16 @@ export function table(rows: string[][], indent = ''): string[] {
 }
 
 export interface Progress {
-  /** Shows where the work stands; most calls cost nothing. */
+  /** Shows the progress; most calls cost nothing. */
   show(text: string): void
-  /** Wipes the line. */
+  /** Clears the line. */
   done(): void
 }
 
 const REDRAW_MS = 100
 const LINE_MS = 10_000
 
-/** A line that redraws itself on a terminal; elsewhere a line now and then. */
+/** A line that redraws itself on a terminal; elsewhere an occasional new line. */
 export function progressOn(world: World, now: () => number = () => performance.now()): Progress {
   const every = world.terminal ? REDRAW_MS : LINE_MS
   let last = now()

@@ -1,6 +1,6 @@
-// Whether a value is plain JSON, and what objects it is made of.
+// Whether a value is plain JSON, and which objects it contains.
 
-/** A sentence on the first thing that JSON would not keep, or null. */
+/** A sentence about the first thing that JSON would lose, or null. */
 export function notPlain(value: unknown, path = 'it'): string | null {
   switch (typeof value) {
     case 'string':
@@ -32,7 +32,7 @@ function notPlainObject(value: object, path: string): string | null {
   return null
 }
 
-/** The path of the first list that begins with a number and holds something else, or null: `clone` copies it in one piece. */
+/** The path of the first list that begins with a number but holds other things, or null: `clone` copies lists whole. */
 export function mixedList(value: unknown, path = 'it'): string | null {
   if (typeof value !== 'object' || value === null) return null
   if (Array.isArray(value) && typeof value[0] === 'number')
@@ -44,7 +44,7 @@ export function mixedList(value: unknown, path = 'it'): string | null {
   return null
 }
 
-/** All objects inside a value, whatever it is; cycles do no harm. */
+/** All objects inside a value; cycles do no harm. */
 export function objectsIn(value: unknown, into: Set<object> = new Set()): Set<object> {
   const open: unknown[] = [value]
   for (;;) {
@@ -57,7 +57,7 @@ export function objectsIn(value: unknown, into: Set<object> = new Set()): Set<ob
   }
 }
 
-/** The path of the first object that was met before (in `value` itself or in `others`), or null. */
+/** The path of the first object seen before (in `value` itself or in `others`), or null. */
 export function sharedObject(
   value: unknown,
   others: ReadonlySet<object>,

@@ -1,9 +1,9 @@
-// One bot match on the machine alone: no log, no record, no undo.
+// One bot match on the bare machine: no log, no record, no undo.
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import { type Game, Machine, Rng, type Setup, type State, seedAction, seedFrom } from '@tricorne/engine'
 import { Chronicler, type Told } from './chronicle.ts'
 
-/** No game of ours is near this long; one that is does not end. */
+/** None of our games is nearly this long; one that is never ends. */
 export const ACTION_LIMIT = 200_000
 
 export interface Played {
@@ -12,23 +12,23 @@ export interface Played {
   winners: number[] | null
   /** Why it did not. */
   error: string | null
-  /** If time was taken: the longest turn of every seat, in milliseconds; a turn is what a seat decides on end. */
+  /** If timed: the longest turn of every seat in milliseconds; a turn is a seat's consecutive decisions. */
   slowest?: number[]
-  /** Of a match that ended, if somebody wants to know. */
+  /** For a match that ended, on request. */
   told?: Told
 }
 
 /** The awaited seat that acts first when several are asked at once. */
 export const firstSeat = (mask: number): number => 31 - Math.clz32(mask & -mask)
 
-/** One of several independent streams of randomness that a text gives. */
+/** One of several independent random streams derived from a text. */
 export function streamOf(seed: string, stream: number): Rng {
   const rng = new Rng()
   seedAction(rng, seedFrom(seed), stream)
   return rng
 }
 
-/** Takes the time of turns. */
+/** Times turns. */
 class Clock {
   readonly slowest: number[]
   #seat = -1
@@ -38,7 +38,7 @@ class Clock {
     this.slowest = Array(seats).fill(0)
   }
 
-  /** The seat is asked now; -1: nobody. */
+  /** This seat is to move; -1: none. */
   asks(seat: number): void {
     if (seat === this.#seat) return
     const now = performance.now()
@@ -57,7 +57,7 @@ export class Table {
   readonly #limit: number
   readonly #chronicler: Chronicler | null
 
-  /** `watched`: matches are told, too. */
+  /** `watched`: matches are also recorded for a report. */
   constructor(game: Game, setup: Setup, limit = ACTION_LIMIT, watched = false) {
     this.#machine = new Machine(game)
     this.#position = new SeatPosition(this.#machine)

@@ -49,7 +49,7 @@ describe('the program', () => {
   })
 })
 
-/** Whether an answer is as the page says, where "…" stands for anything. */
+/** Whether an answer matches the page, where "…" stands for anything. */
 function isAsWritten(answer: unknown, written: unknown): boolean {
   if (written === '…') return answer !== undefined
   if (typeof written !== 'object' || written === null) return answer === written

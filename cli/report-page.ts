@@ -1,4 +1,4 @@
-// A report as one page that needs nothing else: no script, no network. Pictures are SVG within it.
+// A report as one self-contained page: no script, no network. Pictures are inline SVG.
 import type { Held, Histogram, ReportData, Tally } from './report.ts'
 import type { Simulation } from './simulate.ts'
 import { wilson } from './statistics.ts'
@@ -10,7 +10,7 @@ export interface PageHead {
   bots: string[]
   seed: string
   command: string
-  /** The words of a rule, if they are known. */
+  /** The text of a rule, if known. */
   ruleText(id: string): string | null
 }
 
@@ -22,7 +22,7 @@ export const escaped = (text: string | number): string =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** Colours of seats and holders, told apart by day and by night, also by who sees few of them. */
+/** Colours of seats and holders, distinct in light and dark themes and for colour-blind readers. */
 const COLOURS = ['#3b78b8', '#c8741f', '#4f9a5b', '#a4508f', '#b0a02c', '#5f6b7a', '#b5483f', '#3d9c9c']
 const colour = (i: number): string => COLOURS[i % COLOURS.length]
 
@@ -158,7 +158,7 @@ function endings({ ruleText }: PageHead, { endings: all, finished }: ReportData)
   )
 }
 
-/** The colours of the holders mixed by their shares; the more often nobody holds it, the fainter. */
+/** The holders' colours mixed by their shares; the more often nobody holds it, the fainter. */
 function mixed(shares: number[]): string {
   const sum = shares.reduce((a, b) => a + b, 0)
   if (sum === 0) return 'fill="none"'
@@ -197,7 +197,7 @@ function control({ title, unit, holders, from, matches, places, quiet }: Held): 
   )
   const left = places.length - shown.length
   const more = left > 0 ? ` ${left} more are not shown.` : ''
-  const about = `Who holds what at the beginning of each ${escaped(unit)}, in those matches that came so far, and at the end of all. The most contested come first; ${quiet} never changed hands.${more}`
+  const about = `Who holds what at the beginning of each ${escaped(unit)}, in the matches that got that far, and at the end of all. The most contested come first; ${quiet} never changed hands.${more}`
   return section(
     'control',
     title,
@@ -208,7 +208,7 @@ ${rows.join('\n')}</svg></div>`,
   )
 }
 
-/** The last column stands apart. */
+/** The last column is set apart. */
 const gap = (column: number, matches: number[]): number => (column === matches.length - 1 ? 10 : 0)
 
 function cards({ cards: all }: ReportData): string {
@@ -217,8 +217,8 @@ function cards({ cards: all }: ReportData): string {
     .slice(0, MOST_CARDS)
     .map(({ name, uses }) => [escaped(name), bar(uses / most, colour(2)), uses.toFixed(2)])
   const left = all.length - rows.length
-  const about = `Times in a match, on the average.${left > 0 ? ` ${left} that are used less are not shown.` : ''}`
-  return section('cards', 'Cards that are used', about, table(['card', '', 'a match'], rows))
+  const about = `Average uses per match.${left > 0 ? ` ${left} that are used less are not shown.` : ''}`
+  return section('cards', 'Cards used', about, table(['card', '', 'a match'], rows))
 }
 
 const STYLE = `

@@ -16,7 +16,7 @@ interface Clocked extends State {
 
 const NASTY = '<b>&"\''
 
-/** A game of which only the report is looked at: two places, and a state that says all. */
+/** A game of which only the report matters: two places, and a state that says everything. */
 const clocked = {
   board: null,
   report: {
@@ -65,7 +65,7 @@ describe('a report', () => {
   ]
   const data = reportOf(clocked, ['red', 'blue'], played)
 
-  it('tells who holds what in the matches that came so far', () => {
+  it('tells who holds what in the matches that got that far', () => {
     expect(data.finished).toBe(2)
     expect(data.held).toMatchObject({ from: 1, matches: [2, 2, 1, 2], quiet: 1 })
     expect(data.held?.places).toEqual([
@@ -137,7 +137,7 @@ describe('--report', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('8 games, 8 finished')
     const page = readFileSync(join(cwd, 'out/page.html'), 'utf8')
-    for (const heading of ['Who wins', 'How long they last', 'How they end', 'Cards that are used'])
+    for (const heading of ['Who wins', 'How long they last', 'How they end', 'Cards used'])
       expect(page).toContain(`>${heading}</h2>`)
     expect(page).toContain('&#60;b&#62;&#38;&#34;&#39;</h1>')
     expect(page).not.toContain('<b>')

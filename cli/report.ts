@@ -1,4 +1,4 @@
-// From many matches to what a report shows of them.
+// From many matches to the contents of a report.
 import type { Game } from '@tricorne/engine'
 import type { Played } from './play.ts'
 
@@ -19,18 +19,18 @@ export interface Held {
   title: string
   unit: string
   holders: string[]
-  /** The clock of the first column, and how many matches came as far as each. */
+  /** The clock of the first column, and how many matches got that far. */
   from: number
   matches: number[]
   /** Those that changed hands in some match, the most contested first. */
   places: HeldPlace[]
-  /** How many places never did. */
+  /** How many places never changed hands. */
   quiet: number
 }
 
 export interface Histogram {
   unit: string
-  /** The least value of each column, and of the one that would follow. */
+  /** The lowest value of each column, and of the one that would follow. */
   edges: number[]
   /** Matches by column and by group. */
   columns: number[][]
@@ -43,12 +43,12 @@ export interface ReportData {
   lengths: Histogram
   endings: Ending[]
   held: Held | null
-  /** Uses in a match, on the average; the most used first. */
+  /** Average uses per match; the most used first. */
   cards: { name: string; uses: number }[]
   tally: Tally | null
 }
 
-/** Matches by what the game counts in them, the least first, and of each number who won. */
+/** Matches by the game's own count, lowest first, and who won them. */
 export interface Tally {
   title: string
   rows: { count: number; games: number; wins: Record<string, number> }[]
@@ -64,7 +64,7 @@ export function reportOf(game: Game, seats: string[], played: Played[]): ReportD
   const groups = [...seats, 'several', 'nobody']
   const groupOf = ({ winners }: Finished): number =>
     winners.length === 1 ? winners[0] : winners.length === 0 ? seats.length + 1 : seats.length
-  // Where all matches end at the same time, the number of actions tells more.
+  // Where all matches end at the same time, the number of actions is more informative.
   const timed = game.report !== undefined && finished.some(({ told }) => told.to !== finished[0].told.to)
   const values = finished.map(({ told, actions }) => (timed ? told.to : actions))
   return {
@@ -99,7 +99,7 @@ export function tallyOf({ report }: Game, seats: string[], played: Played[]): Ta
 
 const MOST_COLUMNS = 40
 
-/** Columns one wide, or so wide that there are not too many. */
+/** Columns one wide, or wide enough that there are not too many. */
 function histogram(values: number[], group: number[], groups: number, unit: string): Histogram {
   const least = values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)
   const most = values.reduce((a, b) => Math.max(a, b), least)
@@ -128,7 +128,7 @@ function heldOf({ report }: Game, finished: Finished[]): Held | null {
   const { title, unit, holders, places: names } = report
   const from = Math.min(...finished.map(({ told }) => told.from))
   const to = Math.max(...finished.map(({ told }) => told.to))
-  // One column more: how things stood at the end of each match.
+  // One extra column: the end of each match.
   const columns = to - from + 2
   const matches = new Array<number>(columns).fill(0)
   const counts = names.map(() =>

@@ -1,4 +1,4 @@
-// Reads a game's RULES.md: the ids of its rules, with variant, words and marks.
+// Parses a game's RULES.md: the ids of its rules, with variant, text and marks.
 //   - `MAR-9-08` (both) An unsupplied general … [source] {untestable: why}
 //   - `MAR-T15` Given … {advanced}
 //   | MAR-H11 {advanced} | … |   rows of the tables of hidden information, pack checks, test vectors
@@ -39,7 +39,7 @@ export function parseRulings(markdown: string): Rule[] {
   })
 }
 
-/** Lines, with the indented ones that go on with a list item joined to it. */
+/** Lines, with indented continuation lines joined to their list item. */
 function joined(markdown: string): string[] {
   const lines: string[] = []
   for (const line of markdown.split(/\r?\n/)) {
@@ -72,7 +72,7 @@ function build(id: string, variant: string | undefined, rest: string): Rule {
 
 /**
  * Whether a rule belongs to a variant: it is marked with it or with its two-player form (`2p-…`,
- * which may be cut short), with `both`, or with nothing.
+ * which may be abbreviated), with `both`, or with nothing.
  */
 export function belongs(rule: Rule, variant: string): boolean {
   if (rule.variants.length === 0) return true
@@ -82,7 +82,7 @@ export function belongs(rule: Rule, variant: string): boolean {
   })
 }
 
-/** A look-up of rule texts that reads the file when it is first asked, and never fails. */
+/** A lookup of rule texts that reads the file on first use, and never fails. */
 export function rulebook(gamesDir: string, game: string): (id: string) => string | null {
   let texts: Map<string, string> | null = null
   return (id) => {

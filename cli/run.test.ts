@@ -80,11 +80,11 @@ describe('errors of our own making', () => {
     const { code, out, err } = await tricorne(['games'], { games })
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toBe(
-      'tricorne: An error of our own making: the dice fell off the table (TRICORNE_DEBUG=1 shows where.)\n',
+      'tricorne: A bug in Tricorne: the dice fell off the table (TRICORNE_DEBUG=1 shows where.)\n',
     )
   })
 
-  it('show their trace to those who ask', async () => {
+  it('show their trace on request', async () => {
     process.env.TRICORNE_DEBUG = '1'
     try {
       expect((await tricorne(['games'], { games })).err).toMatch(/^Error: the dice fell[\s\S]*\n +at /)

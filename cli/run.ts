@@ -64,9 +64,9 @@ function report(error: unknown, world: World): number {
   return 1
 }
 
-/** One sentence about an error that was not foreseen; its trace only for those who ask. */
+/** One sentence about an unforeseen error; the stack trace only on request. */
 export function unforeseen(error: unknown): string {
   if (process.env.TRICORNE_DEBUG === '1')
     return `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`
-  return `tricorne: An error of our own making: ${sentenceOf(error)} (TRICORNE_DEBUG=1 shows where.)\n`
+  return `tricorne: A bug in Tricorne: ${sentenceOf(error)} (TRICORNE_DEBUG=1 shows where.)\n`
 }

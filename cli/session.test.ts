@@ -24,7 +24,7 @@ function bid(): void {
   for (const seat of ['red', 'blue']) say({ do: 'act', seat, verb: 'bid', target: options(seat).bid[0] })
 }
 
-/** Takes the first option of whoever is asked until the match is over. */
+/** Takes the first option of the seat to move until the match is over. */
 function playOut(): void {
   for (;;) {
     const awaits = say({ do: 'state' }).awaits as string[]
@@ -161,7 +161,7 @@ describe('refusals change nothing', () => {
       const [verb, targets] = Object.entries(options(awaits[0]))[0]
       const answer = say({ do: 'act', seat: awaits[0], verb, target: targets[0] })
       if (answer.ok === true) continue
-      expect(answer.error).toEqual({ code: 'internal', message: 'An error of our own making: planted crash' })
+      expect(answer.error).toEqual({ code: 'internal', message: 'A bug in Tricorne: planted crash' })
       expect(hashNow()).toBe(before)
       return
     }
@@ -185,6 +185,55 @@ describe('explain', () => {
     expect(say({ do: 'explain', seat: 'red', verb: 'fly', target: 1 })).toMatchObject({
       code: 'no-such-verb',
     })
+  })
+
+  it('answers once for all verbs that could mean the things', () => {
+    const [card] = options('red').bid
+    const things = [['card', 999], ['seat', 0], ['card', card], null]
+    expect(say({ do: 'explain', seat: 'red', things })).toEqual({
+      ok: true,
+      answers: [
+        { verb: 'bid', target: card, allowed: true },
+        { verb: 'resign', target: null, allowed: true },
+        { verb: 'bid', target: 999, allowed: false, rule: 'TINY-2', message: 'Rule TINY-2 forbids this.' },
+        { verb: 'boast', target: 0, allowed: false, rule: 'TINY-10', message: 'Rule TINY-10 forbids this.' },
+      ],
+    })
+    expect(say({ do: 'explain', seat: 'red', things: [null], verbs: ['bid'] })).toEqual({
+      ok: true,
+      answers: [],
+    })
+    for (const wrong of [
+      { things: 1 },
+      { things: [1] },
+      { things: [['card', -1]] },
+      { things: [], verbs: [1] },
+    ])
+      expect(say({ do: 'explain', seat: 'red', ...wrong })).toMatchObject({ error: { code: 'bad-message' } })
+  })
+
+  it('gives the reason in this position, as a sentence and as data', () => {
+    for (let tries = 0; tries < 200; tries++) {
+      const [seat] = say({ do: 'state' }).awaits as string[]
+      const view = say({ do: 'view', seat }).view as { table: { hand: number[] } }
+      const weak = view.table.hand.find(
+        (card) => 'pass' in options(seat) && !(options(seat).answer ?? []).includes(card),
+      )
+      if (weak === undefined) {
+        const [verb, targets] = Object.entries(options(seat))[0]
+        say({ do: 'act', seat, verb, target: targets[0] })
+        continue
+      }
+      const told = {
+        rule: 'TINY-4.2',
+        reason: { message: 'no.weak', values: [weak, expect.any(Number)] },
+        message: expect.stringMatching(/^\d\w is too weak against \d\w \(rule TINY-4\.2\)$/),
+      }
+      expect(say({ do: 'explain', seat, verb: 'answer', target: weak })).toMatchObject(told)
+      expect(say({ do: 'act', seat, verb: 'answer', target: weak }).error).toMatchObject(told)
+      return
+    }
+    expect.unreachable('nobody ever held a weak card')
   })
 
   it('cites the rulebook, and act does too', () => {

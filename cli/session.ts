@@ -8,6 +8,7 @@ import {
   NO_SUCH_VERB,
   NONE,
   NOT_AWAITED,
+  type Objection,
   type Refusal,
   readable,
   recordOf,
@@ -15,6 +16,7 @@ import {
   type Setup,
   type State,
   sentence,
+  type Thing,
   viewOf,
   visible,
   writeRecord,
@@ -25,22 +27,22 @@ import { sentenceOf } from './errors.ts'
 type Message = Record<string, unknown>
 type Answer = Record<string, unknown>
 
-/** Longest line that is read; the rest of a longer one is thrown away. */
+/** Longest line accepted; the rest of a longer one is discarded. */
 export const MOST_BYTES = 4 * 1024 * 1024
 
 /** A refusal on its way to the answer. */
 class Refused extends Error {
   readonly code: string
-  readonly rule: string | undefined
+  readonly objection: Objection | undefined
 
-  constructor(code: string, message: string, rule?: string) {
+  constructor(code: string, message: string, objection?: Objection) {
     super(message)
     this.code = code
-    this.rule = rule
+    this.objection = objection
   }
 }
 
-/** What the rulebook says under an id, if it is known. */
+/** The rulebook's text for an id, if known. */
 export type RuleText = (id: string) => string | null
 
 export class Session {
@@ -80,7 +82,7 @@ export class Session {
   private perform(message: Message): Answer {
     try {
       const todo = message.do
-      if (typeof todo !== 'string') throw new Refused('bad-message', 'The message says no "do".')
+      if (typeof todo !== 'string') throw new Refused('bad-message', 'The message has no "do".')
       if (!Object.hasOwn(this.doing, todo))
         throw new Refused(
           'unknown-do',
@@ -109,20 +111,33 @@ export class Session {
   }
 
   private explain(m: Message): Answer {
+    if (m.things !== undefined) return this.explainThings(m)
     const { seat, verb, target } = this.choice(m)
-    const verdict = this.match.explain(seat, verb, target)
-    if (verdict === null) return { allowed: true }
-    if (verdict === NOT_AWAITED)
+    const objection = this.match.objection(seat, verb, target)
+    if (objection === null) return { allowed: true }
+    if (objection.rule === NOT_AWAITED)
       return this.match.awaits() === 0
         ? { allowed: false, code: 'over', message: 'The match is over.' }
         : { allowed: false, code: 'not-awaited', message: 'This seat is not asked to do anything now.' }
-    if (verdict === NO_SUCH_VERB)
+    if (objection.rule === NO_SUCH_VERB)
       return {
         allowed: false,
         code: 'no-such-verb',
         message: `This decision has no "${short(verb)}" with such a target.`,
       }
-    return { allowed: false, code: 'forbidden', rule: verdict, message: this.because(verdict) }
+    return { allowed: false, code: 'forbidden', ...objection, message: this.because(objection) }
+  }
+
+  /** For every verb that could mean one of the things: allowed, or why not. */
+  private explainThings(m: Message): Answer {
+    const answers = this.match.explain(this.seatOf(m), { things: thingsOf(m.things), ...verbsOf(m.verbs) })
+    return {
+      answers: answers.map(({ verb, target, rule, reason }) => {
+        if (rule === null) return { verb, target, allowed: true }
+        const objection = { rule, ...(reason && { reason }) }
+        return { verb, target, allowed: false, ...objection, message: this.because(objection) }
+      }),
+    }
   }
 
   private undo(m: Message): Answer {
@@ -192,13 +207,13 @@ export class Session {
     }))
   }
 
-  /** A sentence on what is wrong with a state from outside, or null. */
+  /** A sentence about what is wrong with a foreign state, or null. */
   private fault(state: unknown): string | null {
     try {
       const machine = new Machine(this.game)
       const wrong = machine.check(state)
       if (wrong !== null) return wrong
-      // What the game lets through must also be a position that can be shown and answered.
+      // A state that passes the game's check must also be a position that can be shown and answered.
       const seats = this.game.scenarios[this.game.scenarioOf(state as State)].seats.length
       for (let seat = NONE; seat < seats; seat++) {
         const { decision } = viewOf(machine, state as State, seat)
@@ -222,7 +237,7 @@ export class Session {
     return m.seat === null || m.seat === undefined ? NONE : this.seatOf(m)
   }
 
-  /** A seat by its place or its name. */
+  /** A seat by its number or name. */
   private seatOf(m: Message): number {
     const seats = this.match.seats
     const { seat } = m
@@ -238,11 +253,15 @@ export class Session {
   }
 
   private refused(refusal: Refusal): Refused {
-    const { error, rule } = refusal
-    return new Refused(error, rule === undefined ? refusal.message : this.because(rule), rule)
+    const { error, rule, reason } = refusal
+    if (rule === undefined) return new Refused(error, refusal.message)
+    const objection = { rule, ...(reason && { reason }) }
+    return new Refused(error, this.because(objection), objection)
   }
 
-  private because(rule: string): string {
+  /** The reason in this position with the rule, or the rule's text. */
+  private because({ rule, reason }: Objection): string {
+    if (reason !== undefined) return `${sentence(this.game, reason, this.match.seats)} (rule ${rule})`
     const text = this.ruleText(rule)
     return text === null ? `Rule ${rule} forbids this.` : `Rule ${rule} forbids this: ${text}`
   }
@@ -260,20 +279,35 @@ function messageOf(line: string): Message {
   return value as Message
 }
 
+function thingsOf(value: unknown): (Thing | null)[] {
+  const isThing = (thing: unknown): boolean =>
+    thing === null || (Array.isArray(thing) && thing.length === 2 && typeof thing[0] === 'string')
+  if (!Array.isArray(value) || !value.every(isThing))
+    throw new Refused('bad-message', '"things" is not a list of pairs like ["city",12].')
+  return value.map((thing) => thing && [thing[0], wholeOf(thing[1], 'things')])
+}
+
+function verbsOf(value: unknown): { verbs?: string[] } {
+  if (value === undefined) return {}
+  if (!Array.isArray(value) || !value.every((verb) => typeof verb === 'string'))
+    throw new Refused('bad-message', '"verbs" is not a list of verbs.')
+  return { verbs: value }
+}
+
 function wholeOf(value: unknown, field: string): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
   throw new Refused('bad-message', `"${field}" is not a whole number from 0 up.`)
 }
 
-/** The answer that refuses. */
+/** The answer to a refused message. */
 export function refusalOf(error: unknown): Answer {
   if (!(error instanceof Refused))
     return {
       ok: false,
-      error: { code: 'internal', message: `An error of our own making: ${sentenceOf(error)}` },
+      error: { code: 'internal', message: `A bug in Tricorne: ${sentenceOf(error)}` },
     }
-  const { code, message, rule } = error
-  return { ok: false, error: { code, message, ...(rule === undefined ? {} : { rule }) } }
+  const { code, message, objection } = error
+  return { ok: false, error: { code, message, ...objection } }
 }
 
 export const tooLong = (): Answer =>

@@ -1,16 +1,16 @@
-// Matches on several threads. Every match has its own seed, so threads change nothing but the time.
+// Matches on several threads. Every match has its own seed, so threads only change the time it takes.
 import { Worker } from 'node:worker_threads'
 import type { Setup } from '@tricorne/engine'
 import type { Played } from './play.ts'
 
-/** What a worker needs to set up its table; `version` and `pack` say that it found the same game. */
+/** What a worker needs to set up its table; `version` and `pack` verify that it found the same game. */
 export interface Job {
   game: string
   version: string
   pack: string
   setup: Setup
   limit: number
-  /** Whether matches are told for a report. */
+  /** Whether matches are recorded for a report. */
   watched?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Task {
   pairings: Pairing[]
 }
 
-/** `ready: false`: the worker does not have this very game. */
+/** `ready: false`: the worker does not have exactly this game. */
 export type Answer = { ready: boolean } | { numbers: number[]; played: Played[] }
 
 interface Order {
@@ -39,10 +39,10 @@ interface Order {
   games: number
   workers: number
   source: string
-  /** Matches that a thread is given at a time, at most; as many as are good for quick ones if absent. */
+  /** Matches per batch for a thread, at most; a number suited to quick matches if absent. */
   portion?: number
   pairingOf(number: number): Pairing
-  /** A match was played; `done` are. */
+  /** A match was played; `done` so far. */
   played(number: number, played: Played, done: number): void
 }
 

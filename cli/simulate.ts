@@ -1,4 +1,4 @@
-// Plays many bot matches and counts what came of them.
+// Plays many bot matches and counts the results.
 import { availableParallelism } from 'node:os'
 import { makeBot } from '@tricorne/bots'
 import { type Game, Rng, type Setup } from '@tricorne/engine'
@@ -19,9 +19,9 @@ export interface SimulateRequest {
   workers?: number
   /** Module with the list of games that workers load this one from. */
   source?: string
-  /** Whether to tell of each match what a report wants. */
+  /** Whether to record each match for a report. */
   watched?: boolean
-  /** Plays the match of a seed in another way, on this thread: to keep its record, say. */
+  /** Plays the match of a seed differently, on this thread: for example to save its record. */
   play?(seed: string, specs: string[]): Played
   progress?(done: number, games: number): void
 }
@@ -41,23 +41,23 @@ export interface Simulation {
 
 export interface SimulationReport {
   result: Simulation
-  /** Wins by what the game counts, if it was asked for. */
+  /** Wins by the game's own count, on request. */
   tally: Tally | null
-  /** The first errors, each with the seed that plays the match again alone. */
+  /** The first errors, each with the seed that replays the match. */
   failures: { seed: string; sentence: string }[]
   /** All matches, by number. */
   played: Played[]
 }
 
 const FEW = 5
-/** What is done within this time is not worth a second thread. */
+/** Work that takes less than this is not worth a second thread. */
 const ALONE_MS = 500
 export const MOST_WORKERS = 8
 
 /** A request that cannot be carried out; the message is a sentence. */
 export class SimulateError extends Error {}
 
-/** The seed of one match: a simulation of a single match plays its seed itself. */
+/** The seed of one match: a simulation of a single match uses its seed directly. */
 export const matchSeed = (seed: string | number, games: number, number: number): string =>
   games === 1 ? `${seed}` : `${seed}/${number}`
 
@@ -78,7 +78,7 @@ function specsFor(seats: string[], specs: string[]): string[] {
     throw new SimulateError(
       `Give one bot for all seats, or ${seats.length} bots (${seats.join(', ')}), not ${specs.length}.`,
     )
-  // An unknown name must be refused before anything is played.
+  // An unknown name must be refused before any match starts.
   for (const spec of specs) makeBot(spec, new Rng())
   return specs.length === seats.length ? specs : seats.map(() => specs[0])
 }
@@ -96,7 +96,7 @@ async function playAll(request: SimulateRequest, specs: string[]): Promise<Playe
   return played
 }
 
-/** Plays on this thread until all is played or the time is over. */
+/** Plays on this thread until all matches are done or time is up. */
 function playHere(request: SimulateRequest, specs: string[], played: Played[], millis: number): void {
   const { game, games, setup, seed, progress } = request
   const table = new Table(game, setup, request.actionLimit ?? ACTION_LIMIT, request.watched)
@@ -167,7 +167,7 @@ function summary(request: SimulateRequest, seats: string[], played: Played[]): S
 
 const percent = (rate: number): string => `${(100 * rate).toFixed(1)} %`
 
-/** The result for people: lines of text. */
+/** The result as lines of text. */
 export function simulationText({ result, tally, failures }: SimulationReport): string[] {
   const { game, scenario, games, finished, errors, actions, seconds, wins, length } = result
   const rate = Math.round(actions / Math.max(seconds, 1e-9))

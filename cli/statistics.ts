@@ -1,6 +1,6 @@
-// The little statistics that reports need.
+// The few statistics that reports need.
 
-/** The value below which the part `p` of the sorted list lies (nearest rank); 0 of nothing. */
+/** The `p` quantile of a sorted list (nearest rank); 0 for an empty one. */
 export function quantile(sorted: number[], p: number): number {
   if (sorted.length === 0) return 0
   return sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)]

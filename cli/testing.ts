@@ -1,4 +1,4 @@
-// A world for tests: the engine's tiny game, and all that was printed.
+// A world for tests: the engine's tiny game, with captured output.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface Printed {
   err: string
 }
 
-/** An empty folder that is gone after the tests. */
+/** An empty folder, removed after the tests. */
 export function tempDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'tricorne-'))
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }))

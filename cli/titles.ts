@@ -1,5 +1,5 @@
 // Finds the titles of the tests that run in a TypeScript file, without running it. Comments,
-// skipped tests, todos and what is inside a skipped `describe` do not count.
+// skipped tests, todos and the contents of a skipped `describe` do not count.
 import { ID } from './rulebook.ts'
 
 /** Names after `it.` that make a test prove nothing. */
@@ -62,7 +62,7 @@ function readCall(source: string, call: Call): { end: number; title: string | nu
   return { end: at, title: title === null ? null : title.split('${')[0].replace(/\\(.)/g, '$1') }
 }
 
-/** Past blanks and comments. */
+/** Skips blanks and comments. */
 function space(source: string, at: number): number {
   for (;;) {
     if (/\s/.test(source[at] ?? '')) at++
@@ -71,7 +71,7 @@ function space(source: string, at: number): number {
   }
 }
 
-/** Past one thing: a comment, a string, a regular expression, a bracket with all in it, a word, a character. */
+/** Skips one item: a comment, a string, a regular expression, a bracket with its contents, a word, a character. */
 function skipOne(source: string, at: number): number {
   if (source.startsWith('//', at)) return past(source, '\n', at)
   if (source.startsWith('/*', at)) return past(source, '*/', at + 2)
@@ -109,7 +109,7 @@ function skipTemplate(source: string, at: number): number {
 function skipBracket(source: string, at: number, close: string): number {
   let i = at + 1
   while (i < source.length && source[i] !== close) {
-    // Braces are not skipped as one thing elsewhere, but inside a bracket they may hold its end.
+    // Elsewhere braces are not skipped as one item, but inside a bracket they may contain its end.
     i = source[i] === '{' ? skipBracket(source, i, '}') : skipOne(source, i)
   }
   return i + 1

@@ -37,7 +37,7 @@ function handOver(binary) {
     stdio: 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends its Ctrl-C to the child as well; twice would be once too often.
+    // A terminal sends Ctrl-C to the child as well, so we must not send it twice.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })

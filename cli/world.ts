@@ -1,4 +1,4 @@
-// What a command may touch outside itself; tests bring their own.
+// What a command may touch outside itself; tests supply their own.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,11 +6,11 @@ import { games, type Listing } from '@tricorne/games'
 
 export interface World {
   games: Listing[]
-  /** The folder that holds one folder a game (RULES.md, tests). */
+  /** The folder that holds one folder for each game (RULES.md, tests). */
   gamesDir: string
   cwd: string
   stdin: AsyncIterable<Uint8Array>
-  /** Writes to standard output; settles when more may be written. */
+  /** Writes to standard output; settles when more can be written. */
   out(text: string): Promise<void>
   /** Writes to standard error. */
   err(text: string): void
@@ -18,7 +18,7 @@ export interface World {
   terminal: boolean
   /** The folder of the built client. */
   clientDir: string
-  /** Settles when somebody wants the program to stop (Ctrl-C, SIGTERM). */
+  /** Settles when the program should stop (Ctrl-C, SIGTERM). */
   stopped(): Promise<void>
 }
 

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { run, walk as walkGroups } from './running.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -15,50 +16,53 @@ const windows = process.platform === 'win32'
 const runtime = `node-${windows ? 'win' : process.platform}-${process.arch}`
 const listed = Object.hasOwn(manifest().optionalDependencies, runtime)
 const node24 = listed ? join(modules, runtime, 'bin', windows ? 'node.exe' : 'node') : process.execPath
-/** The first release that has all that the sources use. */
+/** The first release with everything the sources use. */
 const LEAST = [24, 9]
+/** Tells tests to play their long series. */
+const NIGHTLY = { TRICORNE_NIGHTLY: '1' }
 
 const [task = '', ...args] = process.argv.slice(2)
 let counts
 
-/** Games and the variants whose rules, rulings and decisions must all have tests. */
-const RULES = [
-  ['maria', 'intro'],
-  ['maria', 'advanced'],
-  ['leipzig', 'advanced'],
-  ['leipzig', 'match'],
-  ['last-man', 'base'],
-  ['last-man', 'optional'],
-  ['last-man', '1919'],
-]
-
 const steps = {
-  lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
-  types: () => tool('typescript/bin/tsc', '--noEmit'),
-  client: () =>
+  lint: () => [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
+  types: () => [tool('typescript/bin/tsc', '--noEmit')],
+  client: () => [
     tool('svelte-check/bin/svelte-check', '--tsconfig', 'web/tsconfig.json', '--fail-on-warnings'),
-  directions: () => tool('dependency-cruiser/bin/dependency-cruiser.mjs', ...sources()),
-  unused: () => tool('knip/bin/knip.js'),
-  tests: () => vitest(args),
-  build: buildClient,
+  ],
+  directions: () => [tool('dependency-cruiser/bin/dependency-cruiser.mjs', ...sources())],
+  // One pattern serves all games; a hint that some game does not need part of it is noise.
+  unused: () => [tool('knip/bin/knip.js', '--no-config-hints')],
+  names: () => [tricorne('names')],
+  tests: () => [vitest(args)],
+  build: () => [buildClient()],
   browser,
-  fuzz: () =>
-    all(['maria', 'leipzig', 'last-man'], (game) => tricorne('fuzz', game, '--seconds', '10', '--seed', '1')),
-  rules: () => all(RULES, ([game, variant]) => tricorne('rules', game, '--require', variant, '--rulings')),
+  rules: () =>
+    games().flatMap(({ id, rules = [] }) =>
+      rules.map((variant) => tricorne('rules', id, '--require', variant, '--rulings')),
+    ),
+  /** The long versions of what `npm test` plays in short. */
+  strength: () => [{ ...vitest(['bots/strength']), env: NIGHTLY }],
+  kills: () => [{ ...vitest(['server/kill']), env: { TRICORNE_KILLS: '50' } }],
+  ...eachGame('fuzz', (id) => tricorne('fuzz', id, '--seconds', '10', '--seed', '1')),
+  ...eachGame('long fuzz', (id) => tricorne('fuzz', id, '--seconds', '300')),
+  ...eachGame('mutate', (id) => mutate(id, '--require', '90')),
 }
 
+const CHECKS = ['types', 'client', 'lint', 'names', 'directions', 'unused']
 const tasks = {
-  test: () =>
-    walk('lint', 'types', 'client', 'directions', 'unused', 'tests', 'build', 'browser', 'fuzz', 'rules'),
-  check: () => walk('lint', 'types', 'client', 'directions', 'unused'),
+  test: () => walk(CHECKS, 'tests', 'build', 'browser', [...perGame('fuzz'), 'rules']),
+  check: () => walk(CHECKS),
+  nightly: () => walk('strength', 'kills', perGame('long fuzz'), ...perGame('mutate')),
   build: () => walk('build'),
   browser: () => walk('build', 'browser'),
   unit: () => walk('tests'),
   lint: () => walk('lint'),
   types: () => walk('types'),
-  format: () => tool('@biomejs/biome/bin/biome', 'check', '--write', ...args),
-  bench: () => tricorne('bench', ...args),
-  mutate: () => run(join(root, 'scripts', 'mutate', 'main.ts'), args),
+  format: () => alone(tool('@biomejs/biome/bin/biome', 'check', '--write', ...args)),
+  bench: () => alone(tricorne('bench', ...args)),
+  names: () => alone(tricorne('names', '--write')),
+  mutate: () => alone(mutate(...args)),
   start,
 }
 
@@ -66,40 +70,48 @@ if (task === 'stamp') {
   writeFileSync(stampFile, lockHash())
 } else if (Object.hasOwn(tasks, task)) {
   install()
-  process.exitCode = tasks[task]()
+  process.exitCode = await tasks[task]()
 } else {
   fail(`unknown task "${task}"; there are: ${Object.keys(tasks).join(', ')}`)
 }
 
-/** Runs steps in order and stops at the first that fails. */
-function walk(...names) {
-  let code = 0
-  for (const name of names) {
-    console.log(`\n== ${name}`)
-    const start = performance.now()
-    code = steps[name]()
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`== ${name}: ${code === 0 ? 'good' : 'FAILED'}, ${seconds} s`)
-    if (code !== 0) break
-  }
+/** Runs steps, those of a list in parallel; prints the number of tests at the end. */
+async function walk(...groups) {
+  const code = await walkGroups(
+    groups.map((group) => [group].flat()),
+    steps,
+    { cwd: root, env: environment() },
+  )
   if (counts !== undefined) console.log(`\ntests: ${counts.passed} passed, ${counts.failed} failed`)
   return code
 }
 
-/** The first exit code that is not 0. */
-function all(list, run) {
-  for (const one of list) {
-    const code = run(one)
-    if (code !== 0) return code
-  }
-  return 0
+function alone(command) {
+  return run(command, { cwd: root, env: environment() })
+}
+
+function perGame(step) {
+  return games().map(({ id }) => `${step} ${id}`)
+}
+
+/** One step per game. */
+function eachGame(step, command) {
+  return Object.fromEntries(games().map(({ id }) => [`${step} ${id}`, () => [command(id)]]))
+}
+
+/** The games with their manifests (games/manifest.ts), which are plain JSON so that any Node can read them. */
+function games() {
+  const dir = join(root, 'games')
+  return readdirSync(dir)
+    .filter((id) => existsSync(join(dir, id, 'package.json')))
+    .map((id) => ({ ...JSON.parse(readFileSync(join(dir, id, 'package.json'), 'utf8')).tricorne, id }))
 }
 
 function manifest() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 }
 
-/** Where npm brings no Node 24, the one that runs this file must be new enough. */
+/** Where npm provides no Node 24, the one that runs this file must be new enough. */
 function checkOwnNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (listed || major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return
@@ -107,15 +119,15 @@ function checkOwnNode() {
 install Node ${LEAST.join('.')} or later yourself and run this again (this is ${process.versions.node}).`)
 }
 
-/** Installs when there is no node_modules, or one that another lock file made. */
+/** Installs when there is no node_modules, or one from another lock file. */
 function install() {
   checkOwnNode()
   if (existsSync(stampFile) && existsSync(node24) && readFileSync(stampFile, 'utf8') === lockHash()) return
   console.log('installing dependencies (npm ci)')
-  // The node that is about to be replaced must not be the one that replaces it.
+  // The Node that is about to be replaced must not do the replacing.
   const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.includes('node_modules'))
   const env = { ...process.env, PATH: path.join(delimiter) }
-  // Node 20 starts the install, Node 24 runs what is installed, so warnings about 20 say nothing.
+  // Node 20 starts the install, Node 24 runs what is installed, so warnings about 20 do not matter.
   const npm = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     env,
@@ -136,33 +148,31 @@ function lockHash() {
     .digest('hex')
 }
 
-/** Runs a JavaScript tool of node_modules under Node 24. */
+/** A JavaScript tool of node_modules under Node 24. */
 function tool(file, ...rest) {
-  return run(join(modules, ...file.split('/')), rest)
+  return { file: node24, args: [join(modules, ...file.split('/')), ...rest] }
 }
 
 function tricorne(...rest) {
-  return run(join(root, 'cli', 'tricorne.js'), rest)
+  return { file: node24, args: [join(root, 'cli', 'tricorne.js'), ...rest] }
 }
 
-function run(file, rest) {
-  const child = spawnSync(node24, [file, ...rest], { cwd: root, env: environment(), stdio: 'inherit' })
-  if (child.error) fail(child.error.message)
-  return child.status ?? 1
+function mutate(...rest) {
+  return { file: node24, args: [join(root, 'scripts', 'mutate', 'main.ts'), ...rest] }
 }
 
 function environment() {
   return { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) }
 }
 
-/** Builds the client if it is missing or older than its sources, then serves; flags go to `serve`. */
-function start() {
-  const code = clientIsFresh() ? 0 : buildClient()
+/** Builds the client if it is missing or outdated, then serves; flags go to `serve`. */
+async function start() {
+  const code = clientIsFresh() ? 0 : await alone(buildClient())
   if (code !== 0) return code
   const file = join(root, 'cli', 'tricorne.js')
   const child = spawn(node24, [file, 'serve', ...args], { cwd: root, env: environment(), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends its Ctrl-C to the child as well; twice would be once too often.
+    // A terminal sends Ctrl-C to the child as well, so we must not send it twice.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
@@ -172,15 +182,7 @@ function start() {
 }
 
 function buildClient() {
-  console.log('building the client')
-  const npm = spawnSync('npm', ['run', '--silent', 'build', '-w', '@tricorne/web'], {
-    cwd: root,
-    env: environment(),
-    stdio: 'inherit',
-    shell: windows,
-  })
-  if (npm.error) fail(`cannot run npm: ${npm.error.message}`)
-  return npm.status ?? 1
+  return { file: 'npm', args: ['run', '--silent', 'build', '-w', '@tricorne/web'], shell: windows }
 }
 
 function clientIsFresh() {
@@ -188,10 +190,12 @@ function clientIsFresh() {
   if (!existsSync(join(root, 'web', 'package.json'))) return true
   if (!existsSync(page)) return false
   const built = statSync(page).mtimeMs
-  return !['engine', 'games', 'bots', 'drawing', 'web'].some((dir) => changedSince(join(root, dir), built))
+  return !['engine', 'kit', 'games', 'panels', 'bots', 'drawing', 'web'].some((dir) =>
+    changedSince(join(root, dir), built),
+  )
 }
 
-/** Whether a source under the folder is newer; tests and what is made from sources do not count. */
+/** Whether a source under the folder is newer; tests and generated files do not count. */
 function changedSince(dir, time) {
   if (!existsSync(dir)) return false
   return readdirSync(dir, { withFileTypes: true }).some((entry) => {
@@ -202,43 +206,36 @@ function changedSince(dir, time) {
 }
 
 function sources() {
-  return ['engine', 'games', 'bots', 'cli', 'drawing', 'server', 'web', 'scripts'].filter((dir) =>
-    existsSync(join(root, dir)),
+  return ['engine', 'kit', 'games', 'panels', 'bots', 'cli', 'drawing', 'server', 'web', 'scripts'].filter(
+    (dir) => existsSync(join(root, dir)),
   )
 }
 
-/** Runs the tests in a real browser; the one that npm brings is for Linux. */
+/** Runs the tests in a real browser; the one from npm is for Linux. */
 function browser() {
   if (process.platform === 'linux' && process.arch === 'x64')
-    return vitest(['--config', join('web', 'browser', 'vitest.config.ts')])
+    return [vitest(['--config', join('web', 'browser', 'vitest.config.ts')])]
   console.log('left out: the browser for these tests runs on Linux with x64 only')
-  return 0
+  return []
 }
 
-/** Runs tests and adds up their counts; a test file that does not load counts as one failure. */
+/** Runs tests and adds up their counts; a test file that fails to load counts as one failure. */
 function vitest(filters) {
   const dir = mkdtempSync(join(tmpdir(), 'tricorne-'))
   const report = join(dir, 'report.json')
-  try {
-    const code = tool(
-      'vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...filters,
-    )
-    if (existsSync(report)) {
-      const json = JSON.parse(readFileSync(report, 'utf8'))
-      const broken = json.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0)
-      counts = {
-        passed: (counts?.passed ?? 0) + json.numPassedTests,
-        failed: (counts?.failed ?? 0) + json.numFailedTests + broken.length,
-      }
-    }
-    return code
-  } finally {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const done = () => {
+    if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')))
     rmSync(dir, { recursive: true, force: true })
+  }
+  return { ...tool('vitest/vitest.mjs', 'run', ...reporters, ...filters), done }
+}
+
+function count({ testResults, numPassedTests, numFailedTests }) {
+  const broken = testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0)
+  counts = {
+    passed: (counts?.passed ?? 0) + numPassedTests,
+    failed: (counts?.failed ?? 0) + numFailedTests + broken.length,
   }
 }
 

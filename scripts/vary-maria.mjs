@@ -1,6 +1,6 @@
-// Changes the data of Maria's pack for a trial, e.g. to measure another set-up:
+// Changes the data of Maria's pack for a trial, e.g. to measure a different set-up:
 //   node scripts/vary-maria.mjs minor=pisek prussia=15
-// games/maria/pack/vary.ts says which changes there are; `git checkout games/maria/pack/data` undoes them.
+// games/maria/pack/vary.ts lists the possible changes; `git checkout games/maria/pack/data` undoes them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { vary } from '../games/maria/pack/vary.ts'
 

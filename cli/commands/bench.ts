@@ -10,7 +10,7 @@ export const benchCommand: Command = {
     repetitions: { value: 'N', help: 'how many, of which the median counts; 5 if absent' },
     ...jsonFlag,
   },
-  more: ['Run it on a quiet machine: it measures one thread and knows nothing of others.'],
+  more: ['Run it on a quiet machine: it measures a single thread.'],
   async run(args, world) {
     const [id] = args.positionals
     const listings = id === undefined ? world.games : [listingOf(world, id)]

@@ -27,7 +27,7 @@ it('writes a record for each fault and exits with 1', async () => {
   expect(file).toBe('fuzz-tiny-1-crash.json')
   const replayed = await tricorne(['replay', join('faults', file)], { cwd, games })
   expect(replayed.code).toBe(1)
-  expect(replayed.err).toMatch(/^tricorne: The record is refused: planted crash\n$/)
+  expect(replayed.err).toMatch(/^tricorne: The record is not valid: planted crash\n$/)
 })
 
 it('refuses a bad number', async () => {

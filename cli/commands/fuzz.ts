@@ -53,7 +53,7 @@ function kindsOf(game: Game, text: string | undefined): string[] {
   return kinds
 }
 
-/** Writes the records of the faults; with each, one line on standard error says what it shows. */
+/** Writes the records of the faults, with a line on standard error about each. */
 function save(failures: FuzzFailure[], folder: string, world: World): string[] {
   return failures.map(({ kind, sentence, record }, i) => {
     const file = resolve(folder, `fuzz-${record.game}-${i + 1}-${kind}.json`)

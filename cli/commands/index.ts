@@ -1,4 +1,4 @@
-// All commands, in the order of the help. Each is loaded when it is called.
+// All commands, in the order of the help. Each is loaded on demand.
 import type { Entry } from '../command.ts'
 
 export const commands: Entry[] = [
@@ -49,6 +49,12 @@ export const commands: Entry[] = [
     takes: ['<game>'],
     summary: 'list which rules of a game a test proves, and which none',
     load: async () => (await import('./rules.ts')).rulesCommand,
+  },
+  {
+    name: 'names',
+    takes: [],
+    summary: 'check that sources name only rules that RULES.md has',
+    load: async () => (await import('./names.ts')).namesCommand,
   },
   {
     name: 'pack',

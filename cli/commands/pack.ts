@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { Violation } from '@tricorne/games'
+import type { Violation } from '@tricorne/kit/pack'
 import { needed } from '../args.ts'
 import { listingOf } from '../choose.ts'
 import { type Command, jsonFlag } from '../command.ts'
@@ -40,7 +40,7 @@ function linesOf(game: string, violations: Violation[]): string[] {
   ]
 }
 
-/** A file's value; of a folder, an object with a field for each JSON file in it. */
+/** The value in a file or, for a folder, an object with a field for each JSON file in it. */
 function readPack(path: string): unknown {
   let folder: boolean
   try {

@@ -28,7 +28,7 @@ function replay(record: string | Uint8Array, ...flags: string[]): Promise<Printe
 it('verifies a true record', async () => {
   const { code, out, err } = await replay(text, '--verify')
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toMatch(/^The record is true: tiny, duel, commitment, \d+ actions and \d+ draws, .*\n.*\n$/)
+  expect(out).toMatch(/^The record is valid: tiny, duel, commitment, \d+ actions and \d+ draws, .*\n.*\n$/)
 })
 
 it('tells the story in English', async () => {

@@ -19,13 +19,13 @@ type Played = Match<State, unknown>
 
 export const replayCommand: Command = {
   flags: {
-    verify: { help: 'only say whether the record is true' },
+    verify: { help: 'only say whether the record is valid' },
     ...jsonFlag,
   },
   more: [
     'The commitment to the seed, the digest, every action, every roll and shuffle, the outcome and the',
     'hash of the last state are checked in any case; the exit code is 1 if one of them is wrong.',
-    'The story has all lines of the log, also those that only some seats were told.',
+    'The story has every line of the log, including those that only some seats could see.',
   ],
   async run(args, world) {
     const record = readRecord(readText(resolve(world.cwd, needed(args, 0, 'The record'))))
@@ -51,12 +51,12 @@ function readText(file: string): string {
   }
 }
 
-/** A record can be damaged so cleverly that the rules stumble over it. */
+/** A damaged record can make the rules throw. */
 function playedAgain(play: () => Played): Played {
   try {
     return play()
   } catch (error) {
-    throw new Failure(`The record is refused: ${sentenceOf(error)}`)
+    throw new Failure(`The record is not valid: ${sentenceOf(error)}`)
   }
 }
 
@@ -72,7 +72,7 @@ function outcomeLine({ outcome }: MatchRecord): string {
 }
 
 const verdict = (record: MatchRecord): string[] => [
-  `The record is true: ${record.game}, ${record.scenario}, commitment, ${counts(record)}, last state, outcome.`,
+  `The record is valid: ${record.game}, ${record.scenario}, commitment, ${counts(record)}, last state, outcome.`,
   outcomeLine(record),
 ]
 

@@ -16,7 +16,7 @@ export const rulesCommand: Command = {
   },
   more: [
     'The rules are those of games/<game>/RULES.md; a test proves the ids that its title starts with.',
-    'docs/writing-rules.md tells how ids, variants and the mark {untestable: why} are written.',
+    'docs/writing-rules.md explains how to write ids, variants and the mark {untestable: why}.',
   ],
   async run(args, world) {
     const { id } = listingOf(world, needed(args, 0, 'The game'))
@@ -39,14 +39,14 @@ export const rulesCommand: Command = {
   },
 }
 
-/** A mistyped variant would require little and seem to be fulfilled. */
+/** A mistyped variant would require little and seem to pass. */
 function checkVariant(rules: Rule[], variant: string): void {
   const known = [...new Set(rules.flatMap((rule) => rule.variants))].filter((v) => v !== 'both')
   if (!known.some((v) => belongs({ id: '', variants: [v], text: '', untestable: null }, variant)))
     throw new UsageError(`RULES.md has no variant ${orElse(variant, known)}`)
 }
 
-/** What tests say of a group of ids. */
+/** What tests prove of a group of ids. */
 interface Proof {
   total: number
   proved: string[]
@@ -56,9 +56,9 @@ interface Proof {
 
 export interface RulesReport {
   rules: Proof
-  /** Answers to what the rulebook leaves open (`Q`). */
+  /** Rulings on what the rulebook leaves open (`Q`). */
   rulings: Proof
-  /** What players are asked (`D`). */
+  /** Decisions of players (`D`). */
   decisions: Proof
   warnings: string[]
 }
@@ -106,7 +106,7 @@ function readRules(folder: string): { rules: Rule[]; rulings: Rule[] } {
   return { rules, rulings: parseRulings(text) }
 }
 
-/** The ids that titles of tests under the folder start with. */
+/** The ids that test titles under the folder start with. */
 function provedBy(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const tests = files.filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
@@ -162,7 +162,7 @@ const untestableLines = ({ untestable }: Proof): string[] =>
         ...untestable.map((rule) => `  ${rule.id}: ${rule.untestable}`),
       ]
 
-/** Words on lines of at most a hundred characters. */
+/** Wraps words to lines of at most a hundred characters. */
 function wrap(words: string[]): string[] {
   const lines: string[] = []
   for (const word of words) {

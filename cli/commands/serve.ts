@@ -8,7 +8,7 @@ import { versionOf, type World } from '../world.ts'
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug']
 const PORT = 1741
-/** Milliseconds that a stop may take. */
+/** Milliseconds that a shutdown may take. */
 const STOP_MS = 2500
 
 export const serveCommand: Command = {
@@ -22,22 +22,21 @@ export const serveCommand: Command = {
     log: { value: 'level', help: `what to log (${LEVELS.join(', ')}); warn if absent` },
     absence: {
       value: 'seconds',
-      help: 'how long somebody is away before a bot may be proposed for the seat, and seven times that if one player decides alone; 86400 (a day) if absent',
+      help: 'how long a player must be away before a bot may be proposed for the seat, and seven times that if one player decides alone; 86400 (a day) if absent',
     },
     'behind-proxy': {
       value: 'N or networks',
-      help: 'how many proxies stand in front, or their networks (10.0.0.0/8,…); believe their X-Forwarded-*',
+      help: 'how many proxies are in front, or their networks (10.0.0.0/8,…); trusts their X-Forwarded-*',
     },
     origin: {
       value: 'origins',
-      help: 'pages besides our own that may connect, with commas between (https://play.example)',
+      help: 'other origins whose pages may connect, separated by commas (https://play.example)',
     },
     ...jsonFlag,
   },
   more: [
-    'Logs are JSON lines on standard error. Ctrl-C or SIGTERM stops in good order; if the program is',
-    'killed, nothing that was acknowledged is lost. docs/server.md tells about the API, the data file,',
-    'backups and logs.',
+    'Logs are JSON lines on standard error. Ctrl-C or SIGTERM stops the server cleanly; if it is killed,',
+    'nothing that was acknowledged is lost. See docs/hosting.md for backups and proxies, docs/api.md for the API.',
   ],
   async run(args, world) {
     const port = wholeNumber(args, 'port', { least: 0, most: 65_535 }, PORT)
@@ -58,7 +57,7 @@ export const serveCommand: Command = {
       return failing(error)
     })
     if (args.switches.has('json')) await printJson(world, { url })
-    else await printLines(world, [`Tricorne is open: ${url} (Ctrl-C stops it)`])
+    else await printLines(world, [`Tricorne is running: ${url} (Ctrl-C stops it)`])
     await stopped
     const late = setTimeout(() => leaveNow(world), STOP_MS).unref()
     await app.close()
@@ -90,18 +89,17 @@ function originsOf(args: Args): string[] {
   return origins
 }
 
-/** Whatever still holds the program up: all that was acknowledged is on the disk. */
+/** Whatever is still running: all acknowledged data is on disk. */
 function leaveNow(world: World): void {
-  world.err(
-    'tricorne: Something kept the server from stopping in good order; it ends now. Nothing is lost.\n',
-  )
+  world.err('tricorne: The server did not shut down cleanly in time and was stopped. Nothing is lost.\n')
   process.exit(1)
 }
 
-/** What stands in the way of a start is told in a sentence. */
+/** Errors that prevent a start become one sentence. */
 function failing(error: unknown): never {
   const { code } = error as { code?: unknown }
-  if (code === 'EADDRINUSE') throw new Failure('The port is taken by another program; --port names another.')
-  if (code === 'EACCES') throw new Failure('This port is not free for everybody; --port names another.')
+  if (code === 'EADDRINUSE')
+    throw new Failure('Another program is using the port; choose another with --port.')
+  if (code === 'EACCES') throw new Failure('This port needs special permission; choose another with --port.')
   throw new Failure(`The server cannot start: ${sentenceOf(error)}`)
 }

@@ -15,7 +15,7 @@ interface Kept extends Played {
 
 export async function runLadder(args: Args, world: World, game: Game, setup: Setup, workers?: number) {
   for (const flag of ['seats', 'record', 'records', 'report'])
-    if (args.values[flag] !== undefined) throw new UsageError(`--ladder and --${flag} do not go together.`)
+    if (args.values[flag] !== undefined) throw new UsageError(`--ladder and --${flag} cannot be combined.`)
   const { keep, page, seed = '1', games = '100' } = args.values
   const bots = args.values.ladder.split(',')
   const file = keep === undefined ? null : resolve(world.cwd, keep)
@@ -42,7 +42,7 @@ export async function runLadder(args: Args, world: World, game: Game, setup: Set
   return found.errors === 0 ? 0 : 1
 }
 
-/** What plays this ladder again. */
+/** The command that repeats this ladder. */
 function commandOf({ values, switches }: Args, { game, scenario, seed }: Ladder): string {
   const flags = [`--scenario ${scenario}`]
   if (values.options !== undefined) flags.push(`--options ${values.options}`)
@@ -54,15 +54,15 @@ function commandOf({ values, switches }: Args, { game, scenario, seed }: Ladder)
 
 function writePage(file: string, found: Ladder, text: string[]): void {
   const page = readText(file)
-  if (page === null) throw new Failure(`${file} is not there; the section goes into a page that is.`)
+  if (page === null) throw new Failure(`${file} does not exist; the section is added to an existing page.`)
   writeText(file, withSection(page, headingOf(found), text))
 }
 
-/** Matches in a file that an earlier run has kept; it is begun if there is none. */
+/** Matches in a file from an earlier run; a new file if there is none. */
 function keptIn(file: string, { id, version, pack }: Game, setup: Setup): Map<string, Played> {
   const head = { game: id, version, pack, setup }
   const found = readText(file) ?? ''
-  // A run that was broken off may have left half a line.
+  // An interrupted run may have left half a line.
   const text = found.slice(0, found.lastIndexOf('\n') + 1)
   if (text !== found) writeText(file, text)
   if (text === '') {
@@ -72,9 +72,9 @@ function keptIn(file: string, { id, version, pack }: Game, setup: Setup): Map<st
   try {
     const [first, ...rest] = text.trim().split('\n')
     if (!same(JSON.parse(first), head))
-      throw new Error('it is of another game, setup or version of the rules')
+      throw new Error('it belongs to another game, setup or version of the rules')
     return new Map(rest.map((line) => JSON.parse(line) as Kept).map(({ seed, ...played }) => [seed, played]))
   } catch (error) {
-    throw new Failure(`${file} cannot be gone on with: ${error instanceof Error ? error.message : error}.`)
+    throw new Failure(`${file} cannot be continued: ${error instanceof Error ? error.message : error}.`)
   }
 }

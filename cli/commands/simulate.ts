@@ -30,7 +30,7 @@ export const simulateCommand: Command = {
       value: 'bot,…',
       help: `one bot for all seats, or one for each (${botSpecs.join(', ')}); random if absent`,
     },
-    workers: { value: 'N', help: 'threads; they change nothing but the time' },
+    workers: { value: 'N', help: 'threads; they only change the time it takes' },
     record: { value: 'file', help: 'save the record of one match (with --games 1)' },
     records: { value: 'folder', help: 'save the record of every match' },
     report: {
@@ -42,18 +42,18 @@ export const simulateCommand: Command = {
       value: 'bot,…',
       help: 'each of these bots against each other, in every seat: Elo with 95 % intervals',
     },
-    neighbours: { help: 'with --ladder: only bots that stand side by side in the list meet' },
-    keep: { value: 'file', help: 'with --ladder: keep every match there, and go on from what is kept' },
+    neighbours: { help: 'with --ladder: only neighbours in the list play each other' },
+    keep: { value: 'file', help: 'with --ladder: save every match there, and continue from what is saved' },
     page: { value: 'file', help: 'with --ladder: put the result into this page in Markdown' },
     ...jsonFlag,
   },
   more: [
     'The exit code is 1 if a match did not end by the rules.',
-    'Matches that are recorded draw their randomness in another way than those that are only counted,',
-    'so the same seed gives other matches with --record or --records than without.',
+    'Recorded matches draw their randomness differently from those that are only counted,',
+    'so the same seed gives different matches with --record or --records.',
     '',
     'With --ladder, --games counts the matches of each pair. A pair plays equally often in every seat; with three',
-    'seats or more one bot sits alone among the other. A file of --keep is good as long as the bots are the same.',
+    'seats or more one bot sits alone among the other. A --keep file is valid as long as the bots are the same.',
   ],
   async run(args, world) {
     const game = await chosenGame(world, args)
@@ -62,8 +62,8 @@ export const simulateCommand: Command = {
     const workers = wholeNumber(args, 'workers', { least: 0, most: 64 }, undefined)
     if (args.values.ladder !== undefined) return refusing(runLadder(args, world, game, setup, workers))
     for (const flag of ['keep', 'page'])
-      if (args.values[flag] !== undefined) throw new UsageError(`--${flag} goes with --ladder.`)
-    if (args.switches.has('neighbours')) throw new UsageError('--neighbours goes with --ladder.')
+      if (args.values[flag] !== undefined) throw new UsageError(`--${flag} needs --ladder.`)
+    if (args.switches.has('neighbours')) throw new UsageError('--neighbours needs --ladder.')
     const progress = progressOn(world)
     const { report: page } = args.values
     const recorded = (args.values.record ?? args.values.records) !== undefined
@@ -119,7 +119,7 @@ function writeReport(
   writeText(file, reportPage(head, result, reportOf(game, ids, played)))
 }
 
-/** What plays a match and saves its record, if records are wanted. */
+/** Plays a match and saves its record, if records are wanted. */
 function recorder(
   args: Args,
   world: World,
@@ -142,7 +142,7 @@ function recorder(
   }
 }
 
-/** A wrong number or name of bots is the user's mistake, not ours. */
+/** A wrong number or name of bots is a usage error. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

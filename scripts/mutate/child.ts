@@ -1,11 +1,11 @@
-// A process that runs tests: as they are, to see what they reach, or with a fault planted.
+// A process that runs tests: unchanged, to see what they reach, or with a planted fault.
 import { Worker } from 'node:worker_threads'
 import { load, replace } from './loader.ts'
 import type { TestRef, Trial, TrialAsk } from './messages.ts'
 import { type Ask, type Baseline, type BaselineAsk, SEEN, SWITCH } from './messages.ts'
 import { collect, type Test } from './shim.ts'
 
-/** Processor time at which the watch ends this process; 0: never. A thread that runs in circles cannot look itself. */
+/** Processor time at which the watchdog kills this process; 0: never. A thread in an endless loop cannot check itself. */
 const limit = new Float64Array(new SharedArrayBuffer(8))
 const watch = `
   const { workerData } = require('node:worker_threads')
@@ -18,7 +18,7 @@ new Worker(watch, { eval: true, workerData: limit }).unref()
 
 const errorOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Processor time of this process in milliseconds: unlike the clock, it does not mind what else is running. */
+/** Processor time of this process in milliseconds: unlike wall time, it does not depend on other load. */
 function spent(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -58,7 +58,7 @@ function marked(places: Uint8Array): number[] {
   return list
 }
 
-/** Says which of the faults in a switched source is real; 0: none. */
+/** Selects the active fault in a switched source; 0: none. */
 const real = new Int32Array(1)
 Object.assign(globalThis, { [SWITCH]: real })
 let planted = ''

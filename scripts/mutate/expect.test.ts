@@ -1,4 +1,4 @@
-// The stand-in for vitest's matchers must judge as vitest does.
+// The stand-in for vitest's matchers must agree with vitest.
 import { describe, expect, it } from 'vitest'
 import { expect as ours } from './expect.ts'
 

@@ -1,4 +1,4 @@
-// The matchers that tests of rules use, with vitest's meaning. One that is missing throws when it is called,
+// The matchers that tests of rules use, with vitest's semantics. A missing one throws when called,
 // so the run without a fault fails.
 class Mismatch extends Error {}
 
@@ -53,7 +53,7 @@ function expectation(got: unknown, hint: string, is: boolean): Expectation {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Deep equality; a property that is undefined is as good as none. */
+/** Deep equality; an undefined property equals a missing one. */
 function equal(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -69,7 +69,7 @@ function equalCollections(a: Map<unknown, unknown> | Set<unknown>, b: unknown): 
   return b instanceof Set && a.size === b.size && [...a].every((one) => b.has(one))
 }
 
-/** Whether all that is wanted is there; there may be more. */
+/** Whether everything expected is there; there may be more. */
 function holds(got: unknown, wanted: unknown): boolean {
   if (!isObject(wanted)) return equal(got, wanted)
   if (!isObject(got) || Array.isArray(got) !== Array.isArray(wanted)) return false

@@ -1,5 +1,5 @@
-// Loads TypeScript sources so that one of them can be replaced again and again: a module that needs the
-// replaced one, however far up, is loaded anew under an address of its own; all others stay.
+// Loads TypeScript sources so that one of them can be replaced again and again: every module that depends on the
+// replaced one, however indirectly, is reloaded under its own URL; all others stay.
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -12,14 +12,14 @@ let replaced = new Map<string, string>()
 
 const plain = (url: string): string => url.split('?')[0]
 
-/** From now on these sources stand for their modules, and all in `urls` are loaded anew. */
+/** From now on these sources replace their modules, and everything in `urls` is reloaded. */
 export function replace(sources: Map<string, string>, urls: Iterable<string>): void {
   generation++
   anew = new Set(urls)
   replaced = new Map([...sources].map(([url, source]) => [url, stripTypeScriptTypes(source)]))
 }
 
-/** Loads a module as the present replacement wants it. */
+/** Loads a module under the current replacement. */
 export const load = (url: string): Promise<unknown> => import(addressOf(url))
 
 function javascriptOf(url: string): string {

@@ -1,4 +1,4 @@
-// node scripts/mutate/main.ts <game>: plants faults in the game's rules and says which of them no test notices.
+// node scripts/mutate/main.ts <game>: plants faults in the game's rules and reports which of them no test notices.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

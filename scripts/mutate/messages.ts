@@ -1,11 +1,11 @@
-// What the process that leads and those that try faults say to each other.
+// Messages between the main process and the workers that try faults.
 
-/** The name of the switch that says which fault is real; it is found in the global scope. */
+/** The global that selects the active fault. */
 export const SWITCH = 'faultSwitch'
-/** The name of the notes on which places ran, by chapter; likewise. */
+/** The global that records which places ran, by chapter. */
 export const SEEN = 'faultSeen'
 
-/** A test by its file's address and its place in the file. */
+/** A test by its file's URL and its index in the file. */
 export interface TestRef {
   file: string
   at: number
@@ -37,9 +37,9 @@ export interface TrialAsk {
   url: string
   /** The source with the fault, or with all faults of the chapter. */
   source: string
-  /** The number of the fault among all; 0 if the source holds this one only. */
+  /** The number of the fault among all; 0 if the source contains only this one. */
   fault: number
-  /** The modules that are loaded anew for this source. */
+  /** The modules that are reloaded for this source. */
   anew: string[]
   tests: TestRef[]
   /** Processor milliseconds after which the trial counts as endless. */
@@ -47,7 +47,7 @@ export interface TrialAsk {
 }
 
 export interface Trial {
-  /** `unsure`: the test that fails does so without the fault too, as an earlier fault has left something behind. */
+  /** `unsure`: the failing test also fails without the fault, because an earlier fault left something behind. */
   verdict: 'killed' | 'survived' | 'unsure'
   by?: string
   error?: string

@@ -46,6 +46,9 @@ describe('faults', () => {
     "const f = (x: X) => x.say('gone', 1)",
     "function f(x: X, n: number) {\n  if (n > 1) x.tell(1, 'gone', n)\n}",
     "function f(n: number) {\n  if (n > 1) throw new Error('never')\n}",
+    'const f = (x: X, rule: R | null) => (rule !== null && x.asked ? why(x, 1, rule) : rule)',
+    "const whyNotGo = (x: X, rule: R, n: number) => (n > 1 ? x.because(rule, 'far') : rule)",
+    "const f = (x: X, rule: R, n: number) => x.because(rule, 'full', n + 1)",
     "const d = { prompt: (n: number) => (n > 1 ? 'a' : 'b'), values: (n: number) => [n + 1] }",
   ])('are not planted in types, imports, words and what cannot happen: %s', (source) => {
     expect(changes(source)).toEqual([])

@@ -1,4 +1,4 @@
-// Small faults for a chapter of rules: every place of the syntax tree that an operator knows, changed once.
+// Small faults for a chapter of rules: every place in the syntax tree that matches an operator, changed once.
 import { createHash } from 'node:crypto'
 import ts from 'typescript'
 import { isLeftOut } from './leftout.ts'
@@ -15,13 +15,13 @@ export interface Mutant {
   operator: string
   was: string
   now: string
-  /** The function (or the path of properties) that the fault stands in. */
+  /** The function (or the path of properties) that contains the fault. */
   within: string
-  /** The line that it stands on, without blanks around it. */
+  /** Its line, trimmed. */
   text: string
   /** Which of several equal changes on equal lines of the same function; 0 for the first. */
   nth: number
-  /** It runs when the module is loaded, in no function. */
+  /** It runs when the module is loaded, outside any function. */
   atLoad: boolean
 }
 
@@ -73,7 +73,7 @@ function named(
   return { id, chapter, line: line + 1, start, end, operator, was, now, within, text, nth, atLoad }
 }
 
-/** The source with one fault. A part of an expression gets brackets around the whole: what is next to it must not tear it apart. */
+/** The source with one fault. Part of an expression is parenthesised so that its neighbours cannot bind to it. */
 export function mutated(source: string, { start, end, now, form, around }: Change): string {
   const changed = source.slice(around.start, start) + now + source.slice(end, around.end)
   const isPart = form === 'expression' && (start > around.start || end < around.end)

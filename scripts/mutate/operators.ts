@@ -7,14 +7,14 @@ export interface Change {
   start: number
   end: number
   now: string
-  /** What is switched: the expression that the change is in, a statement that leaves, or a function's body. */
+  /** What is switched: the expression that contains the change, a statement that exits, or a function's body. */
   form: 'expression' | 'jump' | 'body'
   around: { start: number; end: number }
 }
 
 const K = ts.SyntaxKind
 
-/** Relations and arithmetic: what stands instead of the sign. */
+/** Relations and arithmetic: the replacement operators. */
 const SIGNS: Partial<Record<ts.SyntaxKind, [operator: string, ...signs: string[]]>> = {
   [K.LessThanToken]: ['relation', '<=', '>='],
   [K.LessThanEqualsToken]: ['relation', '<', '>'],
@@ -90,7 +90,7 @@ function binary(node: ts.BinaryExpression, put: Put): void {
   put('operand', node, `(${right.getText()})`)
 }
 
-/** One round more reads past the end of a list, where there is nothing: that says nothing about tests. */
+/** One extra iteration reads past the end of a list, where there is nothing: that tells nothing about tests. */
 const isLoopEnd = (node: ts.Node): boolean => ts.isForStatement(node.parent) && node.parent.condition === node
 
 function prefix(node: ts.PrefixUnaryExpression, put: Put): void {
@@ -99,7 +99,7 @@ function prefix(node: ts.PrefixUnaryExpression, put: Put): void {
     put('negation', node, `(${node.operand.getText()})`)
 }
 
-/** Whole numbers, one more and one less, where no relation, shift or index beside them says the same. */
+/** Integers plus and minus one, where no relation, shift or index beside them has the same effect. */
 function number(node: ts.NumericLiteral, put: Put): void {
   let at: ts.Node = node
   let value = Number(node.text)
@@ -114,14 +114,14 @@ function number(node: ts.NumericLiteral, put: Put): void {
   if (ts.isBinaryExpression(parent)) {
     const sign = parent.operatorToken.kind
     if (RELATIONS.has(sign) || isShift(sign)) return
-    // x !== 0 is mostly a test of bits: 1 instead would say nothing new.
+    // x !== 0 is mostly a bit test: 1 instead would tell nothing new.
     if (isEquality(sign)) {
       if (value !== 0) put('number', at, String(value + 1))
       return
     }
   }
   put('number', at, String(value + 1))
-  // -1 says "none" everywhere; -2 would say it just as well. Loops that begin there do one round for nothing.
+  // -1 means "none" everywhere; -2 would work just as well. Loops that start there do one useless iteration.
   if (value !== -1 && !(value === 0 && isLoopStart(at))) put('number', at, String(value - 1))
 }
 
@@ -165,7 +165,7 @@ function routine(node: ts.SignatureDeclaration, put: Put): void {
   if (body.statements.length > 1 && !returnsValue(body)) put('emptied', body, '{}', body, 'body')
 }
 
-/** Whether a function answers with a verdict. */
+/** Whether a function returns a verdict. */
 function isJudge(node: ts.SignatureDeclaration): boolean {
   const { parent } = node
   const name =
@@ -182,7 +182,7 @@ function returnsValue(node: ts.Node): boolean {
 function conditional(node: ts.Node, put: Put): void {
   if (ts.isIfStatement(node)) both(node.expression, put)
   else if (ts.isConditionalExpression(node)) both(node.condition, put)
-  // A loop whose condition is true never ends: that says nothing about tests.
+  // A loop whose condition is true never ends: that tells nothing about tests.
   else if (ts.isWhileStatement(node)) put('condition', node.expression, 'false')
   else if (ts.isForStatement(node) && node.condition !== undefined) put('condition', node.condition, 'false')
 }
@@ -203,7 +203,7 @@ function statement(node: ts.Node, put: Put): void {
     put('removed', node.expression, 'void 0')
 }
 
-/** Whether the statement returns from a function that answers with a verdict. */
+/** Whether the statement returns from a function that returns a verdict. */
 function isJudged(node: ts.Node): boolean {
   let at: ts.Node = node
   while (!ts.isFunctionLike(at) && at.parent !== undefined) at = at.parent

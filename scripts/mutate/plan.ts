@@ -1,4 +1,4 @@
-// What there is to try: the chapters of a game with their faults, the tests of its rules, who imports whom.
+// What to try: the chapters of a game with their faults, the tests of its rules, and the import graph.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import ts from 'typescript'
 import { type Faults, faultsOf } from './mutants.ts'
 import { type Forms, formsOf } from './switches.ts'
 
-/** Files of the rules that hold no rule: the list of chapters and the types. */
-const NO_CHAPTERS = ['index.ts', 'kit.ts']
+/** Files of the rules that contain no rule: the list of chapters, types, the words of reasons, room for searches. */
+const NO_CHAPTERS = ['index.ts', 'kit.ts', 'ids.ts', 'reasons.ts', 'scratch.ts']
 
-/** To be changed with the form of what is known of tests (reach.ts). */
+/** Change this with the format of the cache of reached tests (reach.ts). */
 const KNOWLEDGE = '2'
 
 /** A module of rules with its faults. */
@@ -18,15 +18,15 @@ export interface Chapter extends Forms, Omit<Faults, 'file'> {
   name: string
   url: string
   source: string
-  /** This chapter and those that import it: they use what it sets when it is loaded. */
+  /** This chapter and those that import it: they use what it sets when loaded. */
   users: string[]
-  /** The modules that must be loaded anew when the chapter changes. */
+  /** The modules that must be reloaded when the chapter changes. */
   anew: string[]
 }
 
 export interface TestFile {
   url: string
-  /** The test file and all sources that it may use; what is known of the tests holds as long as this does. */
+  /** The test file and all sources it may use; the cache is valid as long as these do not change. */
   hash: string
 }
 
@@ -91,7 +91,7 @@ function hashOf(parts: string[]): string {
   return hash.digest('hex')
 }
 
-/** By address: the modules that import it. */
+/** By URL: the modules that import it. */
 function importersIn(sources: Map<string, string>): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const [url, source] of sources) {
@@ -105,7 +105,7 @@ function importersIn(sources: Map<string, string>): Map<string, string[]> {
   return importers
 }
 
-/** The module and all that need it. */
+/** The module and everything that depends on it. */
 function dependants(importers: Map<string, string[]>, url: string): string[] {
   const found = new Set<string>()
   const left = [url]

@@ -1,11 +1,11 @@
-// Processes that run tests: as many at a time as there are workers; one that dies or grows too large is replaced.
+// Processes that run tests, as many as there are workers; one that dies or grows too large is replaced.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Ask, Baseline, BaselineAsk, Trial, TrialAsk } from './messages.ts'
 
 const CHILD = new URL('./child.ts', import.meta.url)
-/** Megabytes; every chapter that was loaded leaves its modules behind. */
+/** Megabytes; every chapter loaded leaves its modules behind. */
 const TOO_LARGE = 900
-/** A trial that takes no processor time but does not end either is stopped after this many milliseconds. */
+/** A trial that uses no processor time but does not end either is stopped after this many milliseconds. */
 const ASLEEP = 120_000
 
 export interface Result {
@@ -32,7 +32,7 @@ export class Runner {
     const { memory, verdict, ...rest } = answer as Trial
     if (memory > TOO_LARGE || verdict === 'unsure') this.end()
     if (verdict !== 'unsure') return { verdict, ...rest }
-    // In a fresh process it is this fault that has left something behind.
+    // In a fresh process, it is this fault that left something behind.
     return isAgain ? { verdict: 'killed', ...rest } : this.trial(ask, true)
   }
 
@@ -67,7 +67,7 @@ export class Runner {
   }
 }
 
-/** Does all jobs, each with whichever runner is free. */
+/** Does all jobs, each on the next free runner. */
 export async function shared<T>(
   runners: Runner[],
   jobs: T[],

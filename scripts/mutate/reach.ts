@@ -1,5 +1,5 @@
-// Which tests reach which fault. Running all tests to see it takes longer than most chapters' faults, so what
-// was seen is kept (node_modules/.cache) until a source that the tests use changes.
+// Which tests reach which fault. Running all tests to find out takes longer than most chapters' faults, so the
+// result is cached (node_modules/.cache) until a source that the tests use changes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Baseline, TestRef } from './messages.ts'
@@ -14,7 +14,7 @@ export interface TestRun extends TestRef {
   ms: number
 }
 
-/** By address of the test file. */
+/** By URL of the test file. */
 export type Reach = Map<string, Pick<Baseline, 'tests' | 'loaded'>>
 
 /** The tests that reach a fault. */
@@ -44,7 +44,7 @@ export async function reachOf(
     if (failed.length > 0) throw new Error(`Without a fault "${failed[0].title}" fails: ${failed[0].error}`)
     known[url] = { hash, tests, loaded }
   })
-  // Those that counted have loaded sources that count.
+  // The processes that counted have loaded the counting sources.
   for (const runner of runners) runner.end()
   if (missing.length > 0) write(cache, known, sources.tests)
   return new Map(sources.tests.map(({ url }) => [url, known[url]]))
@@ -64,7 +64,7 @@ function write(file: string, known: Record<string, Known>, tests: TestFile[]): v
   writeFileSync(file, JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** Milliseconds above which a test waits until all quick ones have looked. */
+/** Tests slower than this many milliseconds run after all quick ones. */
 const SLOW = 50
 
 /** For each fault of the chapter the tests that reach it: its own file's first, file by file, then the slow ones. */

@@ -1,11 +1,11 @@
-// Adds up what became of the faults, and says so in words, in a table and in JSON.
+// Summarises the results in words, in a table and in JSON.
 import type { Mutant } from './mutants.ts'
 import type { Result } from './pool.ts'
 
 /** One line of a file of results. */
 export interface Line extends Mutant, Omit<Result, 'verdict'> {
   game: string
-  /** `unreached`: no test comes there; `equivalent`: it survives, and a review says why it may. */
+  /** `unreached`: no test runs it; `equivalent`: it survives, and a review says why that is fine. */
   verdict: Result['verdict'] | 'unreached' | 'equivalent'
   why?: string
 }
@@ -57,7 +57,7 @@ export const tableOf = (lines: Line[]): string =>
 
 /** A survivor on one or two lines, with what a reviewer needs to find it. */
 export const survivorText = (l: Line): string =>
-  `${l.id} ${l.chapter}.ts:${l.line} ${l.operator}${l.verdict === 'unreached' ? ', no test comes there' : ''}\n` +
+  `${l.id} ${l.chapter}.ts:${l.line} ${l.operator}${l.verdict === 'unreached' ? ', no test runs it' : ''}\n` +
   `    ${l.text}\n    ${shown(l.was)}  →  ${shown(l.now)}`
 
 const shown = (text: string): string => {

@@ -1,16 +1,16 @@
-// Faults that were looked at and found to change nothing a player could notice: games/<game>/mutation.json.
+// Faults that a review found to change nothing a player could notice: games/<game>/mutation.json.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mutant } from './mutants.ts'
 
-/** One reviewed fault; it is known again by its chapter, function, line and change. */
+/** One reviewed fault, identified by its chapter, function, line and change. */
 export interface Reviewed {
   chapter: string
   within: string
   text: string
   was: string
   now: string
-  /** Which of several equal ones; 0 if nothing is said. */
+  /** Which of several equal ones; 0 by default. */
   nth?: number
   why: string
 }
@@ -27,12 +27,12 @@ export class Reviews {
     }
   }
 
-  /** Why the fault changes nothing, or null if nobody has said so. */
+  /** Why the fault changes nothing, or null if it was not reviewed. */
   why(m: Mutant): string | null {
     return this.left.get(keyOf(m))?.why ?? null
   }
 
-  /** Entries for which there is no such fault any more. */
+  /** Entries whose fault no longer exists. */
   stale(mutants: Mutant[]): Reviewed[] {
     const chapters = new Set(mutants.map((m) => m.chapter))
     const keys = new Set(mutants.map(keyOf))

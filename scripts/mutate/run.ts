@@ -21,7 +21,7 @@ export interface Plan {
   shard: { at: number; of: number }
 }
 
-/** A trial may take this many times as long as its tests without a fault, in processor time, and this on top. */
+/** A trial may take this many times the processor time of its tests without a fault, plus this much. */
 const PATIENCE = 5
 const START = 3000
 
@@ -48,7 +48,7 @@ function drawn({ only, sample, seed }: Plan, { mutants }: Chapter): Mutant[] {
   return list.filter((m) => first.has(m))
 }
 
-/** A number that looks like chance, the same for the same id and seed. */
+/** A pseudorandom number, the same for the same id and seed. */
 function mixed(id: string, seed: number): number {
   let h = Math.imul(seed, 0x9e3779b1)
   for (const c of id) h = Math.imul(h ^ c.charCodeAt(0), 0x01000193)
@@ -59,7 +59,7 @@ function mixed(id: string, seed: number): number {
 export const list = (plan: Plan): Mutant[] =>
   chosen(plan, sourcesOf(plan.root, plan.game)).map((job) => job.mutant)
 
-/** Tries the faults; each is told when it is done. */
+/** Tries the faults; the callback gets each one when it is done. */
 export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[]> {
   const sources = sourcesOf(plan.root, plan.game)
   const jobs = chosen(plan, sources)

@@ -1,6 +1,6 @@
-// A chapter with all its faults at once. In the switched form a number says which of them is real, so that the
-// module is loaded once for all of them: loading the game again for each would take most of the time. In the
-// counting form there is no fault; each place notes that it ran.
+// A chapter with all its faults at once. In the switched form a number selects the active one, so that the
+// module is loaded once for all of them: reloading the game for each would take most of the time. In the
+// counting form there is no fault; each place records that it ran.
 //   a < b   switched   (faultSwitch[0]===7?(a <= b):faultSwitch[0]===8?(a >= b):(a < b))
 //   a < b   counting   (faultSeen.trains[6]=1,(a < b))
 import ts from 'typescript'
@@ -10,7 +10,7 @@ import type { Change } from './operators.ts'
 export interface Forms {
   switched: string
   counting: string
-  /** For each fault the one whose place is noted in the counting form: several share a place. */
+  /** For each fault, the one whose place is recorded in the counting form: several share a place. */
   leaders: number[]
 }
 
@@ -26,7 +26,7 @@ export function formsOf(name: string, file: ts.SourceFile, changes: Change[]): F
   }
 }
 
-/** How each form of place is written; `faults` are all that are there, `inner` is the text of the place. */
+/** How each form of place is written; `faults` are those at the place, `inner` is its text. */
 interface Writer {
   expression(faults: number[], inner: string): string
   jump(fault: number, inner: string): string
@@ -60,7 +60,7 @@ function noting(name: string): Writer {
 
 const placeOf = ({ around: { start, end } }: Change): string => `${start} ${end}`
 
-/** Goes through a source and writes every place that has faults anew. */
+/** Walks through a source and rewrites every place that has faults. */
 class Rewriting {
   private readonly file: ts.SourceFile
   private readonly changes: Change[]
