@@ -1,4 +1,4 @@
-// A bot plays on for a person who is away, if all others agree, until its owner takes the seat back.
+// A bot fills in for an absent player if everybody else agrees, until the player takes the seat back.
 import { describe, expect, it, vi } from 'vitest'
 import { HouseClock, TICK } from './clock.ts'
 import { LIMITS } from './limits.ts'
@@ -12,14 +12,14 @@ const IDS = ['red', 'blue', 'green']
 
 interface Table extends Running {
   store: SqliteStore
-  /** The house clock, to be turned by hand. */
+  /** The house clock, advanced by hand. */
   clock: { at: number; now(): number }
   match: string
   keys: string[]
   guests: string[]
 }
 
-/** A clock that stands still until it is turned. */
+/** A clock that only moves when a test advances it. */
 function handClock(at = 1_000_000): Table['clock'] {
   const clock = { at, now: () => clock.at }
   return clock
@@ -46,7 +46,7 @@ async function table(
   return { ...server, store, clock, match: made.match, keys, guests }
 }
 
-/** Three people; to be away for no time at all is enough. */
+/** Three people; any absence, however short, counts. */
 const three = (changes: Parameters<typeof serve>[0] = {}, game = 'tiny'): Promise<Table> =>
   table(
     ['Ann', 'Bob', 'Cid'],
@@ -56,7 +56,7 @@ const three = (changes: Parameters<typeof serve>[0] = {}, game = 'tiny'): Promis
 
 const seatsOf = (wire: Wire): SeatInfo[] => wire.last('seats')?.seats ?? wire.last('match')?.match.seats ?? []
 
-/** Waits until what was last told of a seat is so. */
+/** Waits until the latest info about a seat meets the condition. */
 async function seatIs(wire: Wire, seat: number, holds: (seat: SeatInfo) => boolean): Promise<SeatInfo> {
   while (!holds(seatsOf(wire)[seat])) await wire.stirred()
   return seatsOf(wire)[seat]
@@ -75,7 +75,7 @@ async function ask(wire: Wire, message: object): Promise<string> {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Plays for a person: any first option. */
+/** Plays for a person, always taking the first option. */
 async function actIfAsked(wire: Wire): Promise<void> {
   const view = wire.last('view')
   const decision = view?.view.decision
@@ -93,7 +93,7 @@ describe('a substitute', () => {
     expect(offered).toMatchObject({ offer: { bot: 'recruit', agreed: ['red'] }, here: false })
     expect(offered.substitute).toBeUndefined()
     expect((await store.match(match))?.seats[2].substitute).toEqual({ bot: 'recruit', agreed: [0] })
-    expect(await ask(bob, { t: 'agree', seat: 'green', bot: 'captain' })).toMatch(/^stale: Another bot/)
+    expect(await ask(bob, { t: 'agree', seat: 'green', bot: 'captain' })).toMatch(/^stale: A different bot/)
     expect(await ask(bob, { t: 'agree', seat: 'green', bot: 'recruit' })).toBe('ok')
     const playing = await seatIs(ann, 2, (s) => s.substitute !== undefined)
     expect(playing).toMatchObject({ substitute: 'recruit', kind: 'person', name: 'Cid' })
@@ -129,7 +129,7 @@ describe('a substitute', () => {
     store.close = async () => {}
     await first.app.close()
     const before = (await store.entries(match)).length
-    // The seat in which Ann was asked is handed over as well, so that something is left to do.
+    // Ann's own seat is handed over as well, so that somebody is left to act.
     await store.substitute(match, 0, { bot: 'recruit', agreed: null })
     const second = await serve({ db: store })
     while ((await store.entries(match)).length <= before) await pause(20)
@@ -137,26 +137,26 @@ describe('a substitute', () => {
     await second.app.close()
   })
 
-  it('gives the seat back when its owner asks, who may not act before', async () => {
+  it('gives the seat back when its owner asks, and lets the owner act only then', async () => {
     const { app, url, match, keys } = await three()
     const ann = await Wire.join(url, match, keys[0])
     for (const seat of ['blue', 'green']) await ask(ann, { t: 'propose', seat, bot: 'recruit' })
     const cid = await Wire.join(url, match, keys[2])
     expect(cid.last('match')?.match.seats[2]).toMatchObject({ substitute: 'recruit', here: true })
     const act = { t: 'act', seq: 0, verb: 'play', target: 0 }
-    const refusal = 'forbidden: A bot plays this seat for you; take it back first.'
+    const refusal = 'forbidden: A bot is playing this seat for you; take it back first.'
     expect(await ask(cid, act)).toBe(refusal)
     expect(await ask(cid, { t: 'undo', seq: 0 })).toBe(refusal)
-    expect(await ask(ann, { t: 'return' })).toBe('stale: You play this seat yourself.')
+    expect(await ask(ann, { t: 'return' })).toBe('stale: You are already playing this seat.')
     expect(await ask(cid, { t: 'return' })).toBe('ok')
     await seatIs(ann, 2, (s) => s.substitute === undefined && s.here)
     expect(await ask(cid, act)).not.toBe(refusal)
     while (cid.last('chat') === undefined) await cid.stirred()
-    expect(cid.last('chat')?.text).toBe('Cid is back and plays again.')
+    expect(cid.last('chat')?.text).toBe('Cid is back.')
     await app.close()
   })
 
-  it('that thinks is not listened to any more when the seat is taken back', async () => {
+  it('is ignored in the middle of a thought when the seat is taken back', async () => {
     const gamesModule = new URL('./testing-stuck.ts', import.meta.url).href
     const { app, url, match, keys, store } = await three({ gamesModule }, 'stuck')
     const ann = await Wire.join(url, match, keys[0])
@@ -193,7 +193,7 @@ describe('a substitute', () => {
 })
 
 describe('a proposal', () => {
-  it('ends when somebody does not agree, and when who was away comes back', async () => {
+  it('ends when a player rejects it, and when the absent player comes back', async () => {
     const { app, url, match, keys } = await three()
     const [ann, bob] = [await Wire.join(url, match, keys[0]), await Wire.join(url, match, keys[1])]
     await ask(ann, { t: 'propose', seat: 'green', bot: 'general' })
@@ -210,15 +210,15 @@ describe('a proposal', () => {
     await app.close()
   })
 
-  it('is refused for who is there, for bots and free seats, by who looks on, and for what is no level', async () => {
+  it('is refused for people who are there, bots, free seats, spectators and unknown levels', async () => {
     const { app, url, match, keys } = await three()
     const [ann, eye] = [await Wire.join(url, match, keys[0]), await Wire.join(url, match, null)]
     await Wire.join(url, match, keys[1])
     const propose = (wire: Wire, seat: string, bot = 'captain') => ask(wire, { t: 'propose', seat, bot })
     expect(await propose(ann, 'blue')).toBe('forbidden: This player is at the table.')
     expect(await propose(ann, 'red')).toBe('forbidden: This player is at the table.')
-    expect(await propose(ann, 'violet')).toBe('forbidden: No person has this seat.')
-    expect(await propose(eye, 'green')).toBe('forbidden: Spectators look on; they have no seat here.')
+    expect(await propose(ann, 'violet')).toBe('forbidden: No player has taken this seat.')
+    expect(await propose(eye, 'green')).toBe('forbidden: You are watching; only players can do this.')
     expect(await propose(ann, 'green', 'random')).toMatch(
       /^forbidden: There is no level "random"; there are: /,
     )
@@ -294,7 +294,7 @@ describe('a proposal', () => {
     expect(await propose(ann, 'blue')).toBe('forbidden: The table is not waiting for this player.')
     while (!ann.last('view')?.view.awaits.includes('blue')) await actIfAsked(ann)
     expect(await propose(ann, 'blue')).toMatch(/ that is in 7 days\.$/)
-    // The same after a restart, when only the store knows when the match last moved.
+    // The same after a restart, when only the store can tell when the match last moved.
     store.close = async () => {}
     await app.close()
     const again = await serve({ db: store, clock })
@@ -322,7 +322,7 @@ describe('a proposal', () => {
     const seen = async () => (await store.match(match))?.seats[1].seen
     clock.at += 8 * 24 * HOUR
     while ((await seen()) !== clock.at) await pause(20)
-    // Another server on the same data, while the first is not asked to stop: as after a crash.
+    // Another server on the same data without a clean shutdown of the first, as after a crash.
     const again = await serve({ db: store, clock })
     const ann = await Wire.join(again.url, match, keys[0])
     expect(await propose(ann, 'blue')).toMatch(/ that is in 7 days\.$/)

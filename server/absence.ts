@@ -1,5 +1,5 @@
-// Somebody is away and holds the table up: the others may agree to let a bot play the seat until its owner takes it back.
-// Here stands who may propose and who must agree; live.ts carries it out. All times are of the house clock (clock.ts).
+// When an absent player holds up the table, the others may agree to let a bot play the seat until its owner returns.
+// This file decides who may propose and who must agree; live.ts carries it out. All times are house time (clock.ts).
 import { levels } from '@tricorne/bots'
 import type { Presence } from './info.ts'
 import type { Limits } from './limits.ts'
@@ -8,25 +8,25 @@ import type { StoredMatch, StoredSeat, Substitute } from './store.ts'
 
 export type AbsenceLimits = Pick<Limits, 'absence' | 'absenceAlone'>
 
-/** What must be known of a table to judge a proposal. */
+/** What a proposal is judged by. */
 export interface Scene {
   stored: StoredMatch
   presence: Presence
   now: number
-  /** When the match last moved on: nobody is blamed for the time in which others were asked. */
+  /** When the match last moved on: time spent waiting for others does not count against anybody. */
   moved: number
-  /** Whether the table waits for the seat. */
+  /** Whether the table is waiting for this seat. */
   awaits(seat: number): boolean
   limits: AbsenceLimits
 }
 
-/** The bot that plays a seat now, be it its own or in place of a person; null if a person plays. */
+/** The bot that plays a seat now, in its own right or for an absent person; null if a person plays. */
 export function botOf({ kind, bot, substitute }: StoredSeat): string | null {
   if (kind === 'bot') return bot
   return substitute?.agreed === null ? substitute.bot : null
 }
 
-/** How long nobody has been connected from a seat, as far as the server was open. */
+/** How long nobody has been connected from a seat, counting only time the server was up. */
 export const awayFor = (
   { seats }: StoredMatch,
   presence: Presence | null,
@@ -34,7 +34,7 @@ export const awayFor = (
   now: number,
 ): number => (presence?.here(seat) ? 0 : Math.max(0, now - (seats[seat].seen ?? 0)))
 
-/** The people who must agree to a bot for a seat: all others who play themselves, unless they have been away for very long. */
+/** The people who must agree to a bot for a seat: everybody else who is playing, unless away for very long themselves. */
 function askedFor(
   stored: StoredMatch,
   presence: Presence | null,
@@ -49,7 +49,7 @@ function askedFor(
   })
 }
 
-/** How long somebody must be away before a bot may be proposed: much longer if one person alone decides on it. */
+/** How long a player must be away before a bot may be proposed: much longer if one person decides alone. */
 export const patienceFor = (
   stored: StoredMatch,
   presence: Presence | null,
@@ -64,22 +64,22 @@ const UNITS: [number, string][] = [
   [120_000, 'minutes'],
 ]
 
-/** Rounded up, so that nobody comes back too early. */
+/** Rounded up, so that nobody retries too early. */
 function lengthOf(ms: number): string {
   const [from, unit] = UNITS.find(([least]) => ms >= least) ?? [2000, 'seconds']
   return `${Math.ceil(ms / (from / 2))} ${unit}`
 }
 
-/** A proposal by one seat for another, or why not. */
+/** A proposal by one seat for another; throws if it is not allowed. */
 export function propose(scene: Scene, by: number, seat: number, bot: string): Substitute {
   const { stored, presence, now, moved, limits } = scene
   const wanted = seat < 0 ? undefined : stored.seats[seat]
-  if (wanted?.kind !== 'person') throw new Refused('forbidden', 'No person has this seat.')
+  if (wanted?.kind !== 'person') throw new Refused('forbidden', 'No player has taken this seat.')
   if (!levels.some(({ id }) => id === bot)) {
     const known = levels.map(({ id }) => id).join(', ')
     throw new Refused('forbidden', `There is no level "${bot}"; there are: ${known}.`)
   }
-  if (botOf(wanted) !== null) throw new Refused('forbidden', 'A bot plays this seat already.')
+  if (botOf(wanted) !== null) throw new Refused('forbidden', 'A bot already plays this seat.')
   if (presence.here(seat)) throw new Refused('forbidden', 'This player is at the table.')
   if (!scene.awaits(seat)) throw new Refused('forbidden', 'The table is not waiting for this player.')
   const needed = patienceFor(stored, presence, seat, now, limits)
@@ -92,14 +92,14 @@ that is in ${lengthOf(needed - away)}.`
   return settled({ bot, agreed: [by] }, scene, seat)
 }
 
-/** The proposal when one more agrees. */
+/** The proposal after one more player agrees. */
 export function agree(scene: Scene, by: number, seat: number, bot: string): Substitute {
   const { agreed, bot: proposed } = offerFor(scene.stored, seat)
-  if (proposed !== bot) throw new Refused('stale', 'Another bot is proposed for this seat by now.')
+  if (proposed !== bot) throw new Refused('stale', 'A different bot has been proposed for this seat since.')
   return settled({ bot, agreed: [...new Set([...agreed, by])] }, scene, seat)
 }
 
-/** What is proposed for a seat. */
+/** The current proposal for a seat. */
 export function offerFor(stored: StoredMatch, seat: number): { bot: string; agreed: number[] } {
   const substitute = stored.seats[seat]?.substitute
   if (!substitute || substitute.agreed === null)
@@ -107,7 +107,7 @@ export function offerFor(stored: StoredMatch, seat: number): { bot: string; agre
   return { bot: substitute.bot, agreed: substitute.agreed }
 }
 
-/** It is done when all who are asked have agreed, at the table or not. */
+/** Passed once everybody asked has agreed, whether at the table or not. */
 function settled(offer: Substitute, { stored, presence, now, limits }: Scene, seat: number): Substitute {
   const asked = askedFor(stored, presence, seat, now, limits)
   return asked.every((i) => offer.agreed?.includes(i)) ? { bot: offer.bot, agreed: null } : offer

@@ -1,4 +1,4 @@
-// Puts the server together.
+// Assembles the server.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
@@ -28,24 +28,24 @@ import { StorageError, type Store } from './store.ts'
 export interface ServerOptions {
   /** A data file, or a store. */
   db: string | Store
-  /** Address of the module that exports the list of games; the house's own if absent. */
+  /** URL of the module that exports the list of games; our own list if absent. */
   gamesModule?: string
   /** Folder of the built client, if there is one. */
   client?: string | null
   limits?: Partial<Limits>
   logger?: FastifyServerOptions['logger']
-  /** Whose word on where requests come from to believe: of so many proxies, or of those in these networks. */
+  /** Which proxies to trust for the client's address: this many hops, or those in these networks. */
   behindProxy?: number | string
   /** Origins besides our own whose pages may open sockets. */
   origins?: readonly string[]
   /** Threads for bots. */
   threads?: number
-  /** The house clock; one of its own if absent. */
+  /** The house clock; a new one if absent. */
   clock?: Clock
   version?: string
 }
 
-/** A server that is ready to listen. `close` ends it in good order. */
+/** A server ready to listen. `close` shuts it down cleanly. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...options.limits }
   const source = options.gamesModule ?? import.meta.resolve('@tricorne/games')
@@ -77,7 +77,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   return app
 }
 
-/** What is done now and then: the time is kept, and old tables are cleared away. */
+/** Periodic chores: save the clock and delete old tables. */
 function addChores(
   app: FastifyInstance,
   store: Store,
@@ -88,7 +88,7 @@ function addChores(
   const keep = () =>
     store
       .keepOpen(clock.now())
-      .catch((error: unknown) => app.log.error({ err: error }, 'the time was not kept'))
+      .catch((error: unknown) => app.log.error({ err: error }, 'the clock could not be saved'))
   const ticks = setInterval(keep, TICK).unref()
   const look = async () => {
     await hub.noteSeats()
@@ -132,7 +132,7 @@ const BROKEN: Record<string, [status: string, code: string, message: string]> = 
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too-large', 'The headers are too large.'],
 }
 
-/** The last word to a connection that sends no request, or not in time. */
+/** The last answer to a connection that sends no request, or sends it too slowly. */
 function answerBroken({ code }: { code?: string }, socket: Socket): void {
   if (code !== 'ECONNRESET' && socket.writable) {
     const [status, name, message] = BROKEN[code ?? ''] ?? [
@@ -148,7 +148,7 @@ function answerBroken({ code }: { code?: string }, socket: Socket): void {
   socket.destroy()
 }
 
-/** Every error is a status and a sentence; what we did not foresee is logged and not told. */
+/** Every error becomes a status and a sentence; unforeseen errors are logged, and their details stay private. */
 function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | StorageError, request, reply) => {
     const status = error instanceof StorageError ? 503 : (error.statusCode ?? 500)
@@ -162,18 +162,17 @@ function tell(
   status: number,
 ): { code: string; message: string } {
   if (error instanceof StorageError) return { code: 'unavailable', message: error.message }
-  if (status >= 500) return { code: 'internal', message: 'Something went wrong here.' }
+  if (status >= 500) return { code: 'internal', message: 'Something went wrong on the server.' }
   if (error instanceof ApiError) return { code: error.code, message: error.message }
   if (status === 413) return { code: 'too-large', message: 'The body of the request is too large.' }
-  if (status === 429)
-    return { code: 'too-fast', message: 'Too many requests in too short a time; wait a minute.' }
-  if (status === 415) return { code: 'bad-message', message: 'The body of a request is JSON.' }
-  return { code: 'bad-message', message: 'The request is not one that can be read.' }
+  if (status === 429) return { code: 'too-fast', message: 'Too many requests; wait a minute.' }
+  if (status === 415) return { code: 'bad-message', message: 'The body of a request must be JSON.' }
+  return { code: 'bad-message', message: 'The request could not be read.' }
 }
 
 async function addShields(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(helmet, {
-    // Whoever puts TLS in front says so himself.
+    // If there is TLS in front of us, the proxy sets this header itself.
     strictTransportSecurity: false,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -195,7 +194,7 @@ async function addShields(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
     max: limits.requests,
     timeWindow: 60_000,
-    // A visit is some seventy files, and a club sits behind one address: files are not counted.
+    // One visit loads some seventy files, and a whole club may share one address, so files do not count.
     allowList: (request) => !/^\/(api\/|ws)/.test(request.url),
     keyGenerator: (request) => addressKey(request.ip),
   })

@@ -1,4 +1,4 @@
-// Matches that are loaded from snapshots are the ones that are replayed from their entries.
+// A match loaded from a snapshot equals the match replayed from its entries.
 import { type Game, type Match, NONE, Rng, type State, seedFrom, UNDO } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => store.close())
 
-/** Somebody acts, or takes something back if possible but for one time of `often`, and it is stored. */
+/** Acts, or undoes where possible except once in `often` times, and stores the entry. */
 async function step(journal: Journal, rng: Rng, often: number): Promise<void> {
   const { match } = journal
   const undoing = match.seats.findIndex((_, seat) => match.canUndo(seat))
@@ -62,7 +62,7 @@ function anything(match: Match<State, unknown>, rng: Rng) {
   return all[rng.int(all.length)]
 }
 
-/** A match of so many entries, played with nothing kept but the entries. */
+/** A match of this many entries, with only the entries stored. */
 async function played(entries: number, seed = 1, often = 20): Promise<Journal> {
   const journal = newJournal(game, stored)
   const rng = Rng.of(seed)
@@ -70,7 +70,7 @@ async function played(entries: number, seed = 1, often = 20): Promise<Journal> {
   return journal
 }
 
-/** Snapshots are written in nobody's way, together with whatever is urgent. */
+/** Snapshots are low priority and written along with the next urgent change. */
 const settled = (): Promise<void> => store.awaited('m', 0)
 
 async function load(span?: { start: number; end: number }): Promise<Journal> {
@@ -86,7 +86,7 @@ async function views(journal: Journal, since: number): Promise<ViewMessage[]> {
   return texts.map((text) => JSON.parse(text) as ViewMessage)
 }
 
-/** What the engine itself says of a match with these entries. */
+/** What the engine itself makes of these entries. */
 async function told(): Promise<Match<State, unknown>> {
   const match = newJournal(game, stored).match
   for (const { seat, verb, target } of await store.entries('m'))
@@ -179,6 +179,14 @@ describe('a snapshot', () => {
     expect(replays).toHaveBeenCalledTimes(seq)
     await load()
     expect(replays).toHaveBeenCalledTimes(5)
+  })
+
+  it('of states in another form is thrown away, not misread', async () => {
+    await played(MILESTONE + 5)
+    await load()
+    expect(await archive.nearest(game, stored, 999_999)).not.toBeNull()
+    expect(await archive.nearest({ ...game, form: 'another' }, stored, 999_999)).toBeNull()
+    expect(await store.snapshot('m', 999_999)).toBeNull()
   })
 
   it('whose pages are gone is ignored', async () => {

@@ -1,21 +1,21 @@
-// Snapshots of matches: a match is loaded from the last one and the few entries after it. A snapshot is never the
-// truth: one that does not fit is ignored, and all of them may be thrown away.
+// Snapshots of matches: a match is loaded from the latest one and the few entries after it. Entries are the truth:
+// a snapshot that does not fit is ignored, and all snapshots may be deleted at any time.
 import { hash } from 'node:crypto'
 import type { Game } from '@tricorne/engine'
 import { Journal, type SavedJournal } from './journal.ts'
 import { setupOf } from './rebuild.ts'
 import type { Snapshot, Store, StoredMatch } from './store.ts'
 
-/** To be raised when the form of a saved journal or of a page changes. */
+/** Raise this when the format of a saved journal or page changes. */
 const FORMAT = 1
 
-/** After so many entries there is a snapshot that stays, for looking back. */
+/** Every this many entries a permanent snapshot is kept, for looking back. */
 export const MILESTONE = 128
 
-/** Fewer entries are replayed sooner than a snapshot is written. */
+/** Below this many entries, replaying is cheaper than writing a snapshot. */
 const LEAST = 16
 
-/** Milestones of a long replay are written together. */
+/** During a long replay, milestones are written in batches. */
 const BATCH = 16
 
 interface ArchiveContext {
@@ -23,7 +23,7 @@ interface ArchiveContext {
   log: { error(details: object, message: string): void }
 }
 
-/** What was written of a match: up to where, and what waits to be. */
+/** What has been written of a match, and what is still queued. */
 interface Written {
   seq: number
   waiting: Snapshot[]
@@ -39,7 +39,7 @@ export class Archive {
     this.#log = log
   }
 
-  /** The match at its last snapshot of at most `most` entries; null if there is none that fits. */
+  /** The match at its latest snapshot of at most `most` entries; null if none fits. */
   async nearest(game: Game, stored: StoredMatch, most: number): Promise<Journal | null> {
     const { id, seed } = stored
     const snapshot = await this.store.snapshot(id, Math.min(most, await this.store.length(id)))
@@ -56,7 +56,7 @@ export class Archive {
     return journal
   }
 
-  /** To be called after an entry was performed, so that there are milestones; `replaying`: more are soon to come. */
+  /** Call after performing an entry, so that milestones are made; `replaying`: more entries follow at once. */
   passed(id: string, journal: Journal, replaying = false): void {
     if (journal.seq % MILESTONE !== 0) return
     const written = this.#writtenOf(journal)
@@ -64,19 +64,19 @@ export class Archive {
     if (!replaying || written.waiting.length >= BATCH) this.flush(id, journal)
   }
 
-  /** Nobody needs the match in memory now: it is made quick to load again. */
+  /** Nobody needs the match in memory any more: make it quick to load again. */
   rest(id: string, journal: Journal): void {
     const written = this.#writtenOf(journal)
     if (journal.seq - written.seq >= LEAST) written.waiting.push(snapshotOf(journal, true))
     this.flush(id, journal)
   }
 
-  /** The pages that the journal needs to show the log to somebody who has seen `since` entries. */
+  /** The pages that the journal needs to show the log to a client that has seen `since` entries. */
   async older(id: string, journal: Journal, since: number): Promise<string[]> {
     for (;;) {
       const [first, end] = journal.lacks(since)
       const texts = first === end ? [] : await this.store.pages(id, first, end)
-      // Meanwhile more pages may have been stored.
+      // More pages may have been stored in the meantime.
       if (journal.lacks(since).some((page, i) => page !== [first, end][i])) continue
       if (texts.length === end - first) return texts
       await this.store.dropSnapshots(id)
@@ -84,7 +84,7 @@ export class Archive {
     }
   }
 
-  /** Writes what waits for it, in nobody's way. */
+  /** Writes the queue at low priority. */
   flush(id: string, journal: Journal): void {
     const written = this.#writtenOf(journal)
     const { waiting } = written
@@ -110,13 +110,13 @@ export class Archive {
 
 const stamps = new WeakMap<Game, string>()
 
-/** What the game is like, as far as a snapshot depends on it. */
+/** Everything about the game that a snapshot depends on. */
 function stampOf(game: Game): string {
   let stamp = stamps.get(game)
   if (stamp === undefined) {
     const steps = Object.entries(game.procedures).map(([name, { steps }]) => [name, ...Object.keys(steps)])
-    const { id, version, pack, events } = game
-    stamp = hash('sha1', JSON.stringify([FORMAT, id, version, pack, events, steps]))
+    const { id, version, pack, events, form = '' } = game
+    stamp = hash('sha1', JSON.stringify([FORMAT, id, version, pack, events, steps, form]))
     stamps.set(game, stamp)
   }
   return stamp

@@ -1,12 +1,12 @@
-// What connections make the server hold: output that they do not read, and messages that they do not finish.
-// Each is bounded by itself; here is the bound for all of them together.
+// Memory that connections tie up: output they do not read, and messages they do not finish.
+// Each connection has its own limit; this one is for all of them together.
 export interface Holder {
-  /** Bytes held for it now. */
+  /** Bytes held for this connection now. */
   readonly held: number
   drop(): void
 }
 
-/** Below this a holder is not worth noting: a view on its way to the network. */
+/** Less than this is not worth tracking: a view on its way to the network. */
 export const NOTED = 16_384
 
 export class Backlog {
@@ -18,12 +18,12 @@ export class Backlog {
     this.#most = most
   }
 
-  /** Bytes, as far as they were noted. */
+  /** Bytes as last noted. */
   get total(): number {
     return this.#total
   }
 
-  /** Something was added for the holder. If all together hold too much, those with the most are dropped. */
+  /** Notes that the holder's total has grown. If the sum is too large, the largest holders are dropped. */
   note(holder: Holder): void {
     const { held } = holder
     if (held < NOTED) return
@@ -37,7 +37,7 @@ export class Backlog {
     this.#noted.delete(holder)
   }
 
-  /** Looks again at what was noted; some of it has gone out since. */
+  /** Updates what was noted; some of it has gone out since. */
   refresh(): void {
     this.#total = 0
     for (const holder of this.#noted.keys()) {
@@ -50,7 +50,7 @@ export class Backlog {
     }
   }
 
-  /** Drops a little more than it must, so that the next note does not come here again. */
+  /** Drops a little more than necessary, so that the next note does not end up here again. */
   #relieve(): void {
     this.refresh()
     if (this.#total <= this.#most) return

@@ -1,4 +1,4 @@
-// The people of bench.ts: many tables, at each of them one acts at a time, anything that is legal.
+// The players of bench.ts: many tables, at each of which one player at a time does anything legal.
 import { Rng } from '@tricorne/engine'
 import { WebSocket } from 'ws'
 
@@ -9,7 +9,7 @@ export interface Table {
 
 export interface Order {
   join?: { url: string; tables: Table[] }
-  /** `rate`: actions a second of all together; null: at once. */
+  /** `rate`: actions a second over all tables; null: as fast as possible. */
   play?: { rate: number | null; seconds: number }
   leave?: true
 }
@@ -17,7 +17,7 @@ export interface Order {
 export interface Report {
   actions: number
   seconds: number
-  /** In order. */
+  /** Sorted. */
   latencies: number[]
 }
 
@@ -30,7 +30,7 @@ class Party {
   readonly sockets: WebSocket[]
   readonly ready: Promise<unknown>
   onAll: (() => void) | null = null
-  /** Which view each has, as it came. */
+  /** The latest view that each player has. */
   readonly #views: (Buffer | null)[]
   #seq = 0
   #missing = 0
@@ -55,7 +55,7 @@ class Party {
     )
   }
 
-  /** One of those asked acts; false if the match is over. */
+  /** One of the awaited players acts; false if the match is over. */
   act(): boolean {
     const seat = this.#views.findIndex((view) => view?.includes(ASKED))
     if (seat < 0) return false

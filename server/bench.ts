@@ -1,6 +1,6 @@
-// How much the server bears: `npm run bench -w @tricorne/server`. A thousand matches for two, everybody connected and
-// playing at random; the people are a process of their own. Prints durable actions a second, the time from sending
-// an action until everybody has the view after it, and the memory of matches in which nothing happens.
+// How much load the server can take: `npm run bench -w @tricorne/server`. A thousand two-player matches, everybody
+// connected and playing at random, from a separate process. Prints durable actions a second, the time from sending
+// an action until everybody has the view after it, and the memory of idle matches.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -13,13 +13,13 @@ import type { Order, Report, Table } from './bench-people.ts'
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '1000' },
-    /** The first scenario for so many people is played. */
+    /** The first scenario for this many players is used. */
     seats: { type: 'string', default: '2' },
     game: { type: 'string' },
-    /** Actions a second of all matches together in the first run; the second goes as fast as it can. */
+    /** Actions a second over all matches in the first run; the second run goes as fast as it can. */
     rate: { type: 'string', default: '1100' },
     seconds: { type: 'string', default: '15' },
-    /** Folder of the data file; it should be on the disk that counts. */
+    /** Folder of the data file; put it on the disk you want to measure. */
     dir: { type: 'string', default: tmpdir() },
   },
 })
@@ -94,7 +94,7 @@ async function setUpAll(): Promise<Table[]> {
   return tables
 }
 
-// Once for practice: the memory that a busy process takes and keeps is not that of the matches.
+// A warm-up run: the memory that a busy process takes and keeps is not part of a match's cost.
 await order({ join: { url, tables: await setUpAll() } })
 await order({ play: { rate: null, seconds: 5 } })
 await order({ leave: true })
@@ -105,7 +105,7 @@ const loadNow = (): string => loadavg()[0].toFixed(1)
 console.log(
   `${count} matches of ${game} (${scenario.id}), ${scenario.seats.length} seats each; load ${loadNow()}`,
 )
-console.log(`a match that nobody looks at: ${perMatch(stored, empty)}`)
+console.log(`a match without visitors: ${perMatch(stored, empty)}`)
 await order({ join: { url, tables } })
 const joined = await settle()
 console.log(`with everybody connected and idle: ${perMatch(joined, stored)}`)
@@ -114,7 +114,7 @@ for (const rate of [Number(values.rate), null]) {
   const { actions, seconds, latencies } = await order({ play: { rate, seconds: Number(values.seconds) } })
   const { user, system } = process.cpuUsage(before)
   const at = (part: number): string => latencies[Math.floor((latencies.length - 1) * part)].toFixed(1)
-  const pace = rate === null ? 'as fast as they can' : `${rate} a second wanted`
+  const pace = rate === null ? 'as fast as they can' : `target ${rate} a second`
   console.log(
     `${pace}: ${(actions / seconds).toFixed(0)} durable actions/s; ` +
       `until all see it: median ${at(0.5)} ms, 99% ${at(0.99)} ms, worst ${at(1)} ms; ` +

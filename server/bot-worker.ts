@@ -1,15 +1,15 @@
 // A thread in which bots think. Started by bots.ts. A bot is given a SeatPosition and nothing else:
-// the state stays in the position's private field, what the seat cannot know is dealt anew.
+// the state stays in the position's private field, and what the seat cannot know is sampled.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import { Machine, Rng, type State, seedAction } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import { type BotAnswer, type BotTask, isDeep, READY } from './bots.ts'
 
-/** A bot in the midst of a run of its own decisions. */
+/** A bot in the middle of a run of its own decisions. */
 interface Run {
   start: number
-  /** The number of the decision it is ready for. */
+  /** The number of the next decision. */
   seq: number
   bot: Bot
 }
@@ -38,12 +38,12 @@ function begin({ spec, seed, start }: BotTask, seq: number): Run {
   return { start, seq, bot: makeBot(spec, rng) }
 }
 
-/** The run that the decision belongs to, its bot brought there again if need be; null: tell me the past. */
+/** The run that the decision belongs to, rebuilt if necessary; null: the past is needed. */
 function runOf(task: BotTask, position: SeatPosition<State, unknown>): Run | null {
   const key = `${task.match} ${task.seat} ${task.spec}`
   const known = runs.get(key)
   if (known !== undefined && known.start === task.start && known.seq === task.seq) return known
-  // Who thinks for long learns how many decisions turns have, and sees by their numbers where one begins.
+  // Bots that think for long keep statistics on decisions per turn and tell by the numbers where a turn begins.
   if (known !== undefined && isDeep(task.spec))
     return Object.assign(known, { start: task.start, seq: task.seq })
   const midway = task.seq > task.start

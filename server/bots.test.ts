@@ -1,4 +1,4 @@
-// Bots that fail, and bots that nobody watches.
+// Bots that fail, and bots without an audience.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { gamesModule, Person, serve, tempDir, Wire } from './testing.ts'
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until it is so; a test that waits in vain runs into its own time limit. */
+/** Waits for a condition; the test's own time limit ends a wait in vain. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(20)
 }
@@ -50,8 +50,8 @@ describe('a bot that thinks without end', () => {
     expect(chat?.map((line) => line.text).sort()).toEqual([text('green'), text('red')].sort())
     expect(chat?.[0]).toMatchObject({ seat: null, from: 'house', name: '' })
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { bot: 'greedy', err: { message: 'The bot has thought too long.' } },
-      { bot: 'greedy', err: { message: 'The bot has thought too long.' } },
+      { bot: 'greedy', err: { message: 'The bot took too long.' } },
+      { bot: 'greedy', err: { message: 'The bot took too long.' } },
     ])
     const record = readRecord(await (await fetch(`${server.url}/api/matches/${made.match}/record`)).text())
     const game = { ...makeTiny(), id: 'stuck' } as unknown as Game
@@ -81,7 +81,7 @@ describe('the threads of the bots', () => {
     const pool = new BotPool(source, 1, limits)
     const never = pool.choose(task('marshal'), () => []).catch((error: Error) => error)
     const choice = await pool.choose(task('random'), () => [])
-    expect(match.explain(0, choice.verb, choice.target)).toBeNull()
+    expect(match.objection(0, choice.verb, choice.target)).toBeNull()
     await pool.close()
     expect(await never).toBeInstanceOf(Error)
   })
@@ -93,7 +93,7 @@ describe('the threads of the bots', () => {
       pool
         .choose({ ...task(spec), game: 'tiny', match: name, share: ['here', 'ann', name], watched }, () => [])
         .then(() => void order.push(name))
-    // The thread is not ready yet, so that all of them wait for it.
+    // The thread is not ready yet, so all of them queue.
     await Promise.all([
       choose('slow, alone', 'general', false),
       choose('alone', 'captain', false),
@@ -105,7 +105,7 @@ describe('the threads of the bots', () => {
   })
 
   it('serve a person’s one match through before another’s fifty go on', async () => {
-    // The first two thoughts are long ones, by this clock, and all others short.
+    // By this clock the first two thoughts are long and all others short.
     const times = [0, 100, 100, 200]
     const pool = new BotPool(gamesModule, 1, limits, () => times.shift() ?? 200)
     const order: string[] = []
@@ -117,7 +117,7 @@ describe('the threads of the bots', () => {
         )
         .then(() => void order.push(person))
     const fifty = Array.from({ length: 50 }, (_, i) => choose('greedy', `g${i}`, 'general').catch(() => {}))
-    // The thread is at the second of the fifty when somebody else comes.
+    // The thread is at the second of the fifty when another person comes.
     await fifty[0]
     for (let i = 0; i < 3; i++) await choose('ann', 'a', 'captain')
     expect(order).toEqual(['greedy', 'greedy', 'ann', 'ann', 'ann'])
@@ -133,7 +133,7 @@ describe('the threads of the bots', () => {
       () => false,
     )
     const next = pool.choose({ ...task('random'), game: 'tiny' }, () => [])
-    await expect(gone).rejects.toThrow('Nobody wants to know')
+    await expect(gone).rejects.toThrow('no longer wanted')
     expect((await next).verb).toBeTypeOf('string')
     await pool.close()
   })
@@ -202,7 +202,7 @@ describe('the program, killed and started again', () => {
       child.once('exit', () => reject(new Error('the program ended')))
     })
 
-  // The one quickly, the other in the middle of a thought.
+  // One quickly, the other in the middle of a thought.
   it.each(['greedy', 'captain'])('lets bots (%s) play on though nobody joins', async (spec) => {
     const url = await start()
     const ann = await Person.named(url, 'Ann')
@@ -222,7 +222,7 @@ describe('the program, killed and started again', () => {
     expect((await store.match(match))?.over).toBe(false)
     await start()
     await until(async () => (await store.entries(match)).length > before + 5)
-    // What was there before is there still, and nothing of it twice.
+    // What was there before is still there, and nothing appears twice.
     expect((await store.entries(match)).slice(0, before)).toEqual(kept)
     await store.close()
     child?.removeAllListeners('exit')

@@ -1,11 +1,11 @@
-// Bots think in worker threads, so that the server answers meanwhile. A bot's generator is seeded
+// Bots think in worker threads, so that the server stays responsive. A bot's generator is seeded
 // from the match's seed, the seat and the number of the first decision of its run (a run is what a
-// seat decides without anybody else acting in between). So what a bot does depends on the record
-// alone: after a restart it goes on as it would have gone on. Bots that think for long are an exception:
-// theirs depends on the clock anyway, and they are not made to think the same again. They have threads
-// apart, so that nobody who plays against a quick one waits for them. Thinking time is shared between people,
-// then between the matches of each (shares.ts). A thread that thinks too long is ended, and another takes its
-// place.
+// seat decides without anybody else acting in between). So a bot's choices depend on the record
+// alone: after a restart it goes on as it would have before. Bots that think for long are an exception:
+// their choices depend on the clock anyway, and they do not repeat their thinking. They have separate
+// threads, so that nobody waits for them when playing a quick bot. Thinking time is shared between people,
+// then between each person's matches (shares.ts). A thread that exceeds its time limit is killed and
+// replaced.
 import { Worker } from 'node:worker_threads'
 import { levels } from '@tricorne/bots'
 import { hex, type Seed, type State, sha256 } from '@tricorne/engine'
@@ -22,9 +22,9 @@ export interface BotTask {
   /** Number of the first decision of the run, and of this one. */
   start: number
   seq: number
-  /** Between whom thinking time is shared: network, person, match. */
+  /** Thinking time is shared along this path: network, person, match. */
   share: readonly string[]
-  /** Whether anybody is at the table. */
+  /** Whether anybody is watching. */
   watched: boolean
   state: State
   /** The states of the run's decisions before this one, for a thread that does not remember them. */
@@ -36,20 +36,20 @@ export type BotAnswer =
   | { id: number; lost: true }
   | { id: number; error: string }
 
-/** What a thread says before it takes tasks. */
+/** What a thread reports before it takes tasks. */
 export const READY = 'ready'
 
 export type BotChoice = { verb: string; target: number }
 
 interface Job extends Applicant {
   task: BotTask
-  /** Whether anybody still wants to know. */
+  /** Whether the answer is still wanted. */
   wanted(): boolean
   resolve(answer: BotAnswer): void
   reject(error: Error): void
 }
 
-/** A thread and what waits for it; it is given one task at a time, so that its time can be taken. */
+/** A thread and its queue; it is given one task at a time, so that each can be timed. */
 interface Desk {
   shares: Shares
   worker: Worker | null
@@ -59,12 +59,12 @@ interface Desk {
   /** When the current job began, in milliseconds. */
   began: number
   timer: NodeJS.Timeout | undefined
-  /** Whom it has just served and waits a moment for. */
+  /** Whom it has just served and is briefly waiting for. */
   held: readonly string[]
   pause: NodeJS.Timeout | undefined
 }
 
-/** How long a bot means to think about a turn, in milliseconds. */
+/** How long a bot plans to think about a turn, in milliseconds. */
 const meansToThink = (spec: string): number => levels.find(({ id }) => id === spec)?.millis ?? 0
 
 const LONG = 500
@@ -72,12 +72,12 @@ const LONG = 500
 /** Whether a bot thinks for long. */
 export const isDeep = (spec: string): boolean => meansToThink(spec) >= LONG
 
-/** Thinking that nobody watches counts so many times: it gets that much less of what others wait for. */
+/** Unwatched thinking is charged at this multiple, so it gets that much less of a shared thread. */
 const UNWATCHED = 4
 
 /**
- * Milliseconds that a thread waits for the next decision of a person who has had less than all who wait: otherwise every
- * single decision of a turn would wait for somebody else's long thought.
+ * Milliseconds that a thread waits for the next decision of a person who has used less than everybody in the queue:
+ * otherwise every single decision of a turn would wait for somebody else's long thought.
  */
 const PAUSE = 20
 
@@ -93,7 +93,7 @@ const newDesk = (shares: Shares): Desk => ({
   pause: undefined,
 })
 
-/** A seat's own seed: nobody learns the match's seed from it. */
+/** A seat's own seed, which does not reveal the match's seed. */
 export const botSeed = (seed: Seed, seat: number): Seed => hex(sha256(`tricorne bot ${seat} ${seed}`))
 
 export class BotPool {
@@ -107,8 +107,8 @@ export class BotPool {
   #closed = false
 
   /**
-   * `source` is the address of a module that exports the list of games; `size` threads think for long. `now` tells the
-   * time that thoughts are charged by.
+   * `source` is the URL of a module that exports the list of games; `size` threads are for long thinking. `now` is the
+   * clock that thinking is charged by.
    */
   constructor(
     source: string,
@@ -124,7 +124,7 @@ export class BotPool {
     this.#quick = newDesk(new Shares())
   }
 
-  /** What the bot does. `past` is asked for only if the thread does not remember the run. */
+  /** The bot's choice. `past` is called only if the thread does not remember the run. */
   async choose(
     task: Omit<BotTask, 'id' | 'past'>,
     past: () => State[] | Promise<State[]>,
@@ -198,10 +198,10 @@ export class BotPool {
     worker.postMessage(job.task)
   }
 
-  /** Nobody waits for its answer any more: the match is gone, or was forgotten. */
+  /** The answer is no longer wanted: the match is gone, or was unloaded. */
   #dismiss(desk: Desk, job: Job): void {
     desk.shares.leave(job.share, 0)
-    job.reject(new Error('Nobody wants to know any more.'))
+    job.reject(new Error('The answer is no longer wanted.'))
     this.#proceed(desk)
   }
 
@@ -218,7 +218,7 @@ export class BotPool {
       this.#proceed(desk)
     })
     worker.on('error', (error) => this.#lose(desk, worker, error))
-    worker.on('exit', () => this.#lose(desk, worker, new Error('The thread of the bots ended.')))
+    worker.on('exit', () => this.#lose(desk, worker, new Error('The bot thread exited.')))
     worker.unref()
   }
 
@@ -229,7 +229,7 @@ export class BotPool {
     if (job && next && desk.shares.isBehind(job.share, next.share)) this.#hold(desk, job)
   }
 
-  /** The current job has had its time. */
+  /** The current job has run out of time. */
   #done(desk: Desk): Job | null {
     const job = desk.current
     clearTimeout(desk.timer)
@@ -239,7 +239,7 @@ export class BotPool {
     return job
   }
 
-  /** Waits a moment for the next decision of the one who was served. */
+  /** Waits a moment for the next decision of the person just served. */
   #hold(desk: Desk, { share }: Job): void {
     this.#resume(desk)
     desk.held = share
@@ -257,7 +257,7 @@ export class BotPool {
   #giveUp(desk: Desk): void {
     const { worker } = desk
     if (worker === null) return
-    this.#lose(desk, worker, new Error('The bot has thought too long.'))
+    this.#lose(desk, worker, new Error('The bot took too long.'))
     void worker.terminate()
   }
 
@@ -266,7 +266,7 @@ export class BotPool {
     const error = reason instanceof Error ? reason : new Error(String(reason))
     desk.worker = null
     this.#done(desk)?.reject(error)
-    // A thread that did not even start would not start the next time either.
+    // A thread that failed to start would fail the next time, too.
     if (!desk.ready || this.#closed)
       for (const job of desk.waiting.splice(0)) {
         desk.shares.leave(job.share, 0)

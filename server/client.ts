@@ -18,7 +18,7 @@ const NO_CLIENT = `<!doctype html>
 
 const TEXTS = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map'])
 
-/** Names under assets/ hold a hash of the contents, so they never change. */
+/** Names under assets/ contain a hash of the contents, so the files never change. */
 export async function addClient(app: FastifyInstance, dir: string | null): Promise<void> {
   const built = dir !== null && existsSync(join(dir, 'index.html')) ? dir : null
   if (built !== null) {
@@ -39,7 +39,7 @@ export async function addClient(app: FastifyInstance, dir: string | null): Promi
   })
 }
 
-/** A path of the client's own: it finds out itself what to show. */
+/** A route of the client's own: the client decides what to show. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   !/^\/(api|ws|assets)(\/|$|\?)/.test(url) &&
@@ -47,7 +47,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 const sendPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html')
 
-/** Writes a .br and a .gz beside every text that has none yet or an older one. */
+/** Writes a .br and a .gz beside every text file that has none or an outdated one. */
 async function compressAll(dir: string): Promise<void> {
   const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
   for (const entry of await readdir(dir, { withFileTypes: true, recursive: true })) {

@@ -1,15 +1,15 @@
-// The house clock counts the time that the server has been open, in milliseconds since its data file was made. It
-// stands still while the server is down or its process is stopped, and does not follow the clock of the machine: so a
-// clock that is set forward makes nobody absent.
+// The house clock counts the time that the server has been running, in milliseconds since its data file was made. It
+// stops while the server is down or its process is suspended, and ignores the system clock: so setting the system
+// clock forward makes nobody absent.
 
 export interface Clock {
   now(): number
 }
 
-/** How often the time is counted and kept. */
+/** How often the time is counted and saved. */
 export const TICK = 60_000
 
-/** A longer gap between two counts means that the process stood still, and nobody could have connected. */
+/** A longer gap between two counts means that the process was suspended and nobody could have connected. */
 const LONGEST_GAP = 2 * TICK
 
 export class HouseClock implements Clock {
@@ -17,7 +17,7 @@ export class HouseClock implements Clock {
   #last: number
   readonly #monotonic: () => number
 
-  /** `counted` is what was kept when the server was open the last time. */
+  /** `counted` is the value saved in the previous run. */
   constructor(counted: number, monotonic: () => number = () => performance.now()) {
     this.#counted = counted
     this.#monotonic = monotonic

@@ -1,16 +1,16 @@
-// Changes on their way to the disk. What arrives in the same turn of the event loop shares one commit; what is not
-// urgent waits a little for others to share theirs, for every commit waits for the disk. Nothing
-// here waits in the way of the event loop: if another program has locked the file, we try again later.
+// Changes on their way to disk. Those that arrive in the same turn of the event loop share one commit; non-urgent
+// ones wait a little to share somebody else's, because every commit waits for the disk. Nothing
+// here blocks the event loop: if another program has locked the file, we retry later.
 import type { DatabaseSync } from 'node:sqlite'
 import { storageErrorOf } from './sqlite-file.ts'
 import type { StorageError } from './store.ts'
 
-/** Milliseconds to wait for a lock, and between two tries. */
+/** Milliseconds to wait for a lock, and between two retries. */
 const PATIENCE = 1000
 const RETRY = 20
-/** Milliseconds that a change which is not urgent waits for others. */
+/** Milliseconds that a non-urgent change waits to share a commit. */
 const LAZY = 100
-/** Milliseconds between two tries to store something while nothing can be stored. */
+/** Milliseconds between two retries while nothing can be stored. */
 const PROBE = 1000
 
 interface Waiting {
@@ -39,7 +39,7 @@ export class Commits {
     this.#db = db
   }
 
-  /** Queues a change; it is carried out and answered with all others of this turn. A hint never fails, and waits. */
+  /** Queues a change; it is committed and answered together with all others of this turn. A hint never fails, but waits. */
   write<T>(work: () => T, hint = false, lazy = hint): Promise<T> {
     return new Promise((resolve, reject) => {
       if (lazy) this.#later ??= setTimeout(() => this.flush(), LAZY)
@@ -48,7 +48,7 @@ export class Commits {
     })
   }
 
-  /** Throws unless a change has succeeded within so many milliseconds, or does now. */
+  /** Throws unless a change has succeeded within this many milliseconds, or one succeeds now. */
   async check(age: number): Promise<void> {
     const now = performance.now()
     if (this.#trouble === null && now - this.#goodAt <= age) return
@@ -57,7 +57,7 @@ export class Commits {
     await this.write(() => touch(this.#db))
   }
 
-  /** One transaction for all that waits. A change that fails takes back itself and nothing else. */
+  /** One transaction for the whole queue. A change that fails rolls back only itself. */
   flush(): void {
     clearImmediate(this.#soon)
     clearTimeout(this.#later)
@@ -82,7 +82,7 @@ export class Commits {
     }
   }
 
-  /** Tries once more what waits, and gives up the rest. */
+  /** Retries the queue once and gives up the rest. */
   close(): void {
     clearTimeout(this.#retrying)
     this.#retrying = undefined
@@ -104,7 +104,7 @@ export class Commits {
     }
   }
 
-  /** Whether to wait for somebody who has locked the file. Hints are not worth it. */
+  /** Whether to wait for another program's lock. Hints are not worth it. */
   #tryAgain(waiting: Waiting[], error: unknown): boolean {
     if (storageErrorOf(error)?.kind !== 'locked' || this.#trouble !== null) return false
     const now = performance.now()
@@ -141,7 +141,7 @@ export class Commits {
   }
 }
 
-/** A change of the file that changes nothing. */
+/** A write that changes nothing. */
 function touch(db: DatabaseSync): void {
   const { user_version: version } = db.prepare('pragma user_version').get() as { user_version: number }
   db.exec(`pragma user_version = ${version}`)

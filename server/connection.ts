@@ -1,5 +1,5 @@
-// One socket: limits, reads and answers its messages, one after the other. What a peer sends is limited before
-// it is parsed, and what it does not read is bounded; a peer that floods is dropped without a word.
+// One socket: rate-limits, reads and answers its messages one at a time. Input is limited before
+// it is parsed, and unread output is bounded; a flooding peer is dropped without an answer.
 import type { Socket } from 'node:net'
 import { NONE } from '@tricorne/engine'
 import type { WebSocket } from 'ws'
@@ -29,7 +29,7 @@ const POLICY = 1008
 const TOO_LARGE = 1009
 const TRY_AGAIN = 1013
 
-/** What joining costs, if another message costs 1. */
+/** The cost of joining; any other message costs 1. */
 const JOIN_COST = 8
 
 /** Bytes of a masked control frame besides its payload. */
@@ -50,15 +50,15 @@ export class Connection implements Holder {
   #tooFast = 0
   #alive = true
   #dropped = false
-  /** Bytes that have come since the last whole message, and whether too many of them were there at the last look. */
+  /** Bytes received since the last whole message, and whether there were too many of them at the last check. */
   #unfinished = 0
   #overdue = false
-  /** Joins that are not answered yet, and since when it has been at no match. */
+  /** Pending joins, and since when it has been at no match. */
   #joining = 0
   #looseSince = performance.now()
   readonly #token: string | null
 
-  /** `raw` is what the socket runs on; `token` is the guest's, from the cookie. */
+  /** `raw` is the underlying stream; `token` is the guest's, from the cookie. */
   constructor(socket: WebSocket, raw: Socket, token: string | null, context: ConnectionContext) {
     this.#socket = socket
     this.#token = token
@@ -76,7 +76,7 @@ export class Connection implements Holder {
     socket.on('pong', (data: Buffer) => {
       if (this.#mayControl(data)) this.#alive = true
     })
-    // What the other side does wrong below our messages (too large a frame) ends in 'close'.
+    // Protocol errors below our messages (such as a frame that is too large) end in 'close'.
     socket.on('error', () => {})
     socket.on('close', () => {
       context.backlog.forget(this)
@@ -93,13 +93,13 @@ export class Connection implements Holder {
     return this.#socket.bufferedAmount + this.#unfinished
   }
 
-  /** Called by the match that takes the connection in. */
+  /** Called by the match that accepts the connection. */
   sit(live: LiveMatch, seat: number): void {
     this.#live = live
     this.seat = seat
   }
 
-  /** Who is connected, if they have set a name. */
+  /** The person who is connected, if they have set a name. */
   async guest(): Promise<Guest | null> {
     return this.#token === null ? null : this.#context.store.guestByToken(hashToken(this.#token))
   }
@@ -110,7 +110,7 @@ export class Connection implements Holder {
 
   sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    // A client that reads too slowly comes back and goes on from where it was.
+    // A client that reads too slowly reconnects and resumes where it was.
     if (this.#socket.bufferedAmount > this.#context.limits.behind) {
       this.drop()
       return
@@ -119,16 +119,16 @@ export class Connection implements Holder {
     if (this.#socket.bufferedAmount >= NOTED) this.#context.backlog.note(this)
   }
 
-  refuse(id: number | null, { code, rule, message }: Refused): void {
-    this.send({ t: 'no', id, error: { code, ...(rule === undefined ? {} : { rule }), message } })
+  refuse(id: number | null, { code, objection, message }: Refused): void {
+    this.send({ t: 'no', id, error: { code, ...objection, message } })
   }
 
-  /** The match is loaded anew: the client connects and joins again, when it has heard what became of its message. */
+  /** The match is being reloaded: the client reconnects once it has the answer to its message. */
   restart(): void {
-    this.#line = this.#line.then(() => this.close(TRY_AGAIN, 'The match is loaded again.'))
+    this.#line = this.#line.then(() => this.close(TRY_AGAIN, 'The match is being reloaded.'))
   }
 
-  /** Ends the connection for good and says why: a client that is told this does not come back by itself. */
+  /** Closes the connection for good and says why: a client that gets this does not reconnect by itself. */
   dismiss(reason: Refused): void {
     this.refuse(null, reason)
     this.#leave()
@@ -139,7 +139,7 @@ export class Connection implements Holder {
     this.#socket.close(code, reason)
   }
 
-  /** Ends the connection at once and forgets what was still to be sent. */
+  /** Ends the connection at once and discards unsent output. */
   drop(): void {
     this.#dropped = true
     this.#socket.terminate()
@@ -155,7 +155,7 @@ export class Connection implements Holder {
     this.#socket.ping()
   }
 
-  /** Drops a peer that joins no match, or sends a message too large to be one and does not finish it. */
+  /** Drops a peer that joins no match, or that sends an oversized message without finishing it. */
   look(now = performance.now()): void {
     const { limits } = this.#context
     const overdue = this.#unfinished > limits.message * 2
@@ -171,7 +171,7 @@ export class Connection implements Holder {
     else if (this.#unfinished >= NOTED) this.#context.backlog.note(this)
   }
 
-  /** Whether a ping or pong may be heard; the peer is dropped if there are too many. */
+  /** Whether to accept a ping or pong; a peer that sends too many is dropped. */
   #mayControl(data: Buffer): boolean {
     if (this.#dropped) return false
     this.#unfinished = Math.max(0, this.#unfinished - data.length - CONTROL_HEAD)
@@ -180,7 +180,7 @@ export class Connection implements Holder {
     return may
   }
 
-  /** The protocol itself closes after too large a frame, without a word: here are the words. */
+  /** The protocol closes without an answer after an oversized frame; here we say why. */
   #explainClosing(): void {
     const close = this.#socket.close.bind(this.#socket)
     this.#socket.close = (code, reason) => {
@@ -197,11 +197,7 @@ export class Connection implements Holder {
     const { limits, read } = this.#context
     if (!this.#messages.take() || this.#waiting >= limits.waiting) {
       if (++this.#tooFast > limits.patience) this.drop()
-      else
-        this.refuse(
-          idIn(data),
-          new Refused('too-fast', 'Too many messages in too short a time; wait a little.'),
-        )
+      else this.refuse(idIn(data), new Refused('too-fast', 'Too many messages; wait a moment.'))
       return
     }
     const parsed = read(data, binary)
@@ -224,10 +220,10 @@ export class Connection implements Holder {
     if (error instanceof RebuildError) return new Refused('other-rules', error.message)
     this.#context.log.error({ err: error }, 'a message failed')
     if (error instanceof StorageError) return new Refused('internal', error.message)
-    return new Refused('internal', 'Something went wrong here; nothing was changed.')
+    return new Refused('internal', 'Something went wrong on the server; nothing was changed.')
   }
 
-  /** Handles a message when its turn comes, unless the peer was dropped meanwhile. */
+  /** Handles a message in turn, unless the peer was dropped in the meantime. */
   async #proceed(message: ClientMessage): Promise<void> {
     if (this.#dropped) return
     await this.#context.pace.take(message.t === 'join' ? JOIN_COST : 1)
@@ -244,14 +240,14 @@ export class Connection implements Holder {
       case 'undo':
         return live.undo(this, message.id, message.seq)
       case 'explain':
-        return live.explain(this, message.id, message.verb, message.target)
+        return live.explain(this, message)
       case 'chat':
-        if (!this.#mayChat()) throw new Refused('too-fast', 'You chat too fast; wait a little.')
+        if (!this.#mayChat()) throw new Refused('too-fast', 'You are chatting too fast; wait a moment.')
         return live.chat(this, message.id, message.text)
       case 'propose':
       case 'decline':
-        // These say something at the table, too.
-        if (!this.#mayChat()) throw new Refused('too-fast', 'Too many proposals; wait a little.')
+        // These post to the table's chat, too.
+        if (!this.#mayChat()) throw new Refused('too-fast', 'Too many proposals; wait a moment.')
         return live.propose(this, message.id, message.seat, message.t === 'propose' ? message.bot : null)
       case 'agree':
         return live.agree(this, message.id, message.seat, message.bot)
@@ -276,7 +272,7 @@ export class Connection implements Holder {
   }
 
   async #join(message: Join): Promise<void> {
-    if (!this.#mayJoin()) throw new Refused('too-fast', 'You join too often; wait a little.')
+    if (!this.#mayJoin()) throw new Refused('too-fast', 'You are joining too often; wait a moment.')
     this.#joining++
     try {
       await this.#enter(message)
@@ -288,7 +284,7 @@ export class Connection implements Holder {
   async #enter({ match, key, since }: Join): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     let live = await this.#context.hub.live(match, key)
-    // It may have been forgotten in the very moment in which it was found.
+    // It may have been unloaded just after the lookup.
     while (live?.dead) live = await this.#context.hub.live(match, key)
     if (live === null) throw new Refused('unknown-match', 'There is no such match.')
     this.#leave()
@@ -302,13 +298,13 @@ export class Connection implements Holder {
     if (live === null) return
     this.#live = null
     this.#looseSince = performance.now()
-    // The match wants to know from which seat.
+    // The match asks which seat it was.
     live.leave(this)
     this.seat = NONE
   }
 }
 
-/** The id of a message that is not going to be parsed, if it stands near the start. */
+/** The id of a message that will not be parsed, if it is near the start. */
 function idIn(data: Buffer): number | null {
   const found = data.toString('latin1', 0, 256).match(/"id"\s*:\s*(\d{1,15})\b/)
   return found ? Number(found[1]) : null

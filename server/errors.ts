@@ -1,4 +1,4 @@
-// A request that cannot be done, with the status and a sentence.
+// A request that fails, with a status and a sentence.
 export class ApiError extends Error {
   readonly statusCode: number
   readonly code: string

@@ -1,4 +1,4 @@
-// Floods, as server/attacks/ sends them, in small: what is dropped, what is answered, and what is never parsed.
+// The floods of server/attacks/ on a small scale: what is dropped, what is answered, and what is never parsed.
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -94,7 +94,7 @@ describe('a connection', () => {
 
   it('is limited before anything is parsed, told with the id, then dropped without a word', () => {
     connect({ messageRate: 0, messageBurst: 2, patience: 3 })
-    for (let i = 0; i < 100; i++) say(`{"t":"explain","id":${i},"verb":"x","target":null}`)
+    for (let i = 0; i < 100; i++) say(`{"t":"explain","id":${i},"things":[null]}`)
     expect(parsed).toBe(2)
     expect(answers()).toEqual([
       [null, 'bad-message'],
@@ -238,8 +238,8 @@ describe('a server', () => {
     const { socket } = await rawUpgrade(server.url)
     await flood(socket, Buffer.concat(Array.from({ length: 100 }, () => bytes)), AbortSignal.timeout(15_000))
     expect(socket.destroyed || socket.writableEnded || socket.readableEnded).toBe(true)
-    honest.send({ t: 'explain', id: 7, verb: 'no-such', target: null })
-    expect((await honest.next('no')).id).toBe(7)
+    honest.send({ t: 'explain', id: 7, things: [null] })
+    expect((await honest.next('verdicts')).id).toBe(7)
     await honest.close()
   })
 })

@@ -1,4 +1,4 @@
-// Messages that must not get through: each is refused with a sentence, none changes the match, and
+// Messages that must be rejected: each gets a refusal, none changes the match, and
 // the server stays up.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SqliteStore } from './sqlite.ts'
@@ -13,7 +13,7 @@ let match: string
 let keys: string[]
 let before: unknown
 
-/** All that is kept of the match, but when somebody was last connected, which everybody may change by coming. */
+/** Everything stored about the match except when each seat was last connected, which any visit may change. */
 const snapshot = async (): Promise<unknown> => ({
   match: await store.match(match).then((m) => m && { ...m, seats: m.seats.map(({ seen, ...seat }) => seat) }),
   entries: await store.entries(match),
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const key = made.links[SEATS[2]].split('/').at(-1)
   expect((await carl.post(`/api/matches/${match}/seats/${SEATS[2]}`, { key })).status).toBe(200)
   keys = [made.key, sat.key]
-  // The first seat does all that it is asked for now, so that it acts out of turn from now on.
+  // The first seat answers everything it is asked, so that anything more is out of turn.
   const wire = await Wire.join(server.url, match, keys[0])
   for (let view = wire.last('view'); view?.view.decision; view = wire.last('view')) {
     const [verb, targets] = Object.entries(view.view.decision.options)[0]
@@ -53,7 +53,7 @@ const deep = (n: number): string => '['.repeat(n) + ']'.repeat(n)
 
 const words: unknown[] = [null, true, -1, 1.5, 1e300, '', 'x', [], {}, [[]], '\u0000', '💂'.repeat(3)]
 
-/** Text that is no message. */
+/** Text that is not a message. */
 const malformed: string[] = [
   '',
   ' ',
@@ -80,7 +80,7 @@ const malformed: string[] = [
   'NaN',
   'undefined',
   deep(1000),
-  `{"t":"explain","id":1,"verb":${deep(500)},"target":null}`,
+  `{"t":"explain","id":1,"things":${deep(500)}}`,
 ]
 
 /** Messages with one field wrong. */
@@ -107,7 +107,7 @@ const bent: object[] = [
   ...words.map((since) => ({ t: 'join', match: 'nowhere', key: null, since })),
 ]
 
-/** More than a message may hold. */
+/** Larger than a message may be. */
 const oversized: object[] = [
   { t: 'chat', id: 1, text: 'x'.repeat(501) },
   { t: 'chat', id: 1, text: 'x'.repeat(5000) },
@@ -119,7 +119,7 @@ const oversized: object[] = [
   { t: 'join', match: 'm', key: 'k'.repeat(4000), since: 0 },
 ]
 
-/** Sends one message from a seat (undefined: from nowhere) and gives the refusal. */
+/** Sends one message from a seat (undefined: without joining) and returns the refusal. */
 async function refusal(wire: Wire, message: object | string | ArrayBuffer) {
   const count = wire.messages.length
   if (message instanceof ArrayBuffer) wire.socket.send(message)
@@ -228,8 +228,8 @@ describe('a hostile client', () => {
       expect(id).toBeNull()
       expect(error).toEqual({ code: 'too-large', message: 'A message has at most 4096 bytes.' })
     }
-    wire.send({ t: 'explain', id: 4, verb: 'no-such', target: null })
-    expect((await wire.next('no')).id).toBe(4)
+    wire.send({ t: 'explain', id: 4, things: [null] })
+    expect((await wire.next('verdicts')).id).toBe(4)
     await wire.close()
   })
 
@@ -245,8 +245,8 @@ describe('a hostile client', () => {
       id: null,
       error: { code: 'too-large', message: sentence },
     })
-    other.send({ t: 'explain', id: 4, verb: 'no-such', target: null })
-    expect((await other.next('no')).id).toBe(4)
+    other.send({ t: 'explain', id: 4, things: [null] })
+    expect((await other.next('verdicts')).id).toBe(4)
     await other.close()
     expect(await snapshot()).toEqual(before)
   })

@@ -114,7 +114,7 @@ describe('matches', () => {
     [{ ...duel([me, open]), game: 'chess' }, 'There is no game "chess".'],
     [{ ...duel([me, open]), scenario: 'war' }, 'The game tiny has no scenario "war".'],
     [duel([me]), 'The scenario duel has 2 seats, not 1.'],
-    [duel([me, me]), 'You can sit on one seat only.'],
+    [duel([me, me]), 'You can take only one seat.'],
     [
       duel([me, { kind: 'bot', bot: 'deep' }]),
       'There is no bot "deep"; there are: recruit, captain, general, marshal, random, greedy.',
@@ -136,7 +136,7 @@ describe('matches', () => {
   it('are not made without a name', async () => {
     const { status, json } = await new Person(server.url).post('/api/matches', duel([me, open]))
     expect(status).toBe(401)
-    expect(json.error).toEqual({ code: 'no-name', message: 'Say your name first.' })
+    expect(json.error).toEqual({ code: 'no-name', message: 'Set a name first.' })
     expect((await new Person(server.url).get('/api/matches?mine=1')).status).toBe(401)
   })
 
@@ -159,7 +159,10 @@ describe('invitations', () => {
       expect(await person.get(path)).toMatchObject({
         status: 403,
         json: {
-          error: { code: 'forbidden', message: 'Only the maker of a match is shown its invitations.' },
+          error: {
+            code: 'forbidden',
+            message: 'Only the player who created a match can see its invitations.',
+          },
         },
       })
     expect((await ann.get('/api/matches/nowhere/links')).status).toBe(404)
@@ -172,7 +175,7 @@ describe('invitations', () => {
 })
 
 describe('the past', () => {
-  /** A match of Ann and Bob, some way on. */
+  /** A match between Ann and Bob, some way in. */
   async function running(): Promise<{ match: string; key: string; seq: number }> {
     const { match, key } = (await ann.post('/api/matches', duel([me, open]))).json
     const sat = (await bob.post(`/api/matches/${match}/seats/blue`, {})).json
@@ -260,15 +263,15 @@ describe('the past', () => {
     const codes = []
     for (let i = 0; i < 2; i++) codes.push((await carl.get(`/api/matches/${other}/past`)).json.error)
     expect(codes.map((error) => error.message)).toEqual([
-      'Too many look back just now; ask again in a moment.',
-      'Too many requests in too short a time; wait a minute.',
+      'Too many people are looking back right now; try again in a moment.',
+      'Too many requests; wait a minute.',
     ])
     await small.app.close()
   })
 })
 
 describe('seats', () => {
-  it('are taken by an invitation, and given again to who sits there', async () => {
+  it('are taken with an invitation, and returned to the person already there', async () => {
     const made = (await ann.post('/api/matches', duel([me, reserved]))).json
     const path = `/api/matches/${made.match}/seats/blue`
     const key = made.links.blue.split('/').at(-1)

@@ -23,12 +23,12 @@ export interface ApiContext {
   store: Store
   limits: Limits
   clock: Clock
-  /** What addresses are salted with. */
+  /** The salt for hashed addresses. */
   salt: string
   version: string
 }
 
-/** Milliseconds for which a stored change proves that the next one can be stored. */
+/** Milliseconds for which one successful write counts as proof that the disk works. */
 const HEALTHY = 10_000
 
 const YEAR = 365 * 24 * 3600
@@ -97,7 +97,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   app.get<WithId>('/api/matches/:id/links', async (request) => {
     const match = await needMatch(context, request.params.id)
     if (!(await isMaker(context, request, match)))
-      throw new ApiError(403, 'forbidden', 'Only the maker of a match is shown its invitations.')
+      throw new ApiError(403, 'forbidden', 'Only the player who created a match can see its invitations.')
     return { links: linksTo(await needGame(context, match), match) }
   })
 
@@ -131,7 +131,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   })
 }
 
-/** Whether anything can be stored, and what is wrong if not. */
+/** Whether anything can be stored and, if not, what is wrong. */
 const healthOf = (store: Store): Promise<{ ok: boolean; problem: object }> =>
   store.check(HEALTHY).then(
     () => ({ ok: true, problem: {} }),
@@ -166,11 +166,11 @@ async function guestOf({ store }: ApiContext, request: FastifyRequest): Promise<
 
 async function needGuest(context: ApiContext, request: FastifyRequest): Promise<Guest> {
   const guest = await guestOf(context, request)
-  if (guest === null) throw new ApiError(401, 'no-name', 'Say your name first.')
+  if (guest === null) throw new ApiError(401, 'no-name', 'Set a name first.')
   return guest
 }
 
-/** A new guest, or a new name for one who is known. */
+/** A new guest, or a new name for a known one. */
 async function nameGuest(
   context: ApiContext,
   request: FastifyRequest,
@@ -197,7 +197,8 @@ async function needMatch({ store }: ApiContext, id: string): Promise<StoredMatch
 
 async function needGame({ hub }: ApiContext, match: StoredMatch): Promise<Game> {
   const game = await hub.game(match.game)
-  if (game === null) throw new ApiError(404, 'unknown-match', 'The game of this match is not here any more.')
+  if (game === null)
+    throw new ApiError(404, 'unknown-match', 'This server no longer has the game of this match.')
   return game
 }
 
@@ -206,7 +207,7 @@ async function isMaker(context: ApiContext, request: FastifyRequest, match: Stor
   return guest !== null && guest.id === (await context.store.makerOf(match.id))?.guest
 }
 
-/** The guest whose seat's key the request shows, or else the one of its cookie. */
+/** The guest whose seat key the request carries, or else the one in its cookie. */
 async function holderOf(
   context: ApiContext,
   request: FastifyRequest,
@@ -216,7 +217,7 @@ async function holderOf(
   return seat === NONE ? ((await guestOf(context, request))?.id ?? null) : match.seats[seat].guest
 }
 
-/** The number of a seat that belongs to whoever asks. */
+/** The number of a seat that belongs to the requester. */
 async function needOwnSeat(
   context: ApiContext,
   request: FastifyRequest,
@@ -234,7 +235,7 @@ async function needOwnSeat(
 
 const momentOf = ({ clock, limits }: ApiContext): Moment => ({ now: clock.now(), limits })
 
-/** An invitation to every seat that is still free. */
+/** An invitation for every free seat. */
 function linksTo(game: Game, match: StoredMatch): Record<string, string> {
   const links = seatIdsOf(game, match).flatMap((id, i) => {
     const link = `/#/join/${match.id}/${encodeURIComponent(id)}/${invitationTo(match, i)}`
@@ -243,7 +244,7 @@ function linksTo(game: Game, match: StoredMatch): Record<string, string> {
   return Object.fromEntries(links) as Record<string, string>
 }
 
-/** The maker's own key, and the invitations. */
+/** The creator's own key, and the invitations. */
 async function keysOf(
   context: ApiContext,
   match: StoredMatch,
@@ -258,12 +259,12 @@ async function keysOf(
   }
 }
 
-/** The seat whose key the request shows; NONE without one. */
+/** The seat whose key the request carries; NONE without one. */
 function seatOf(request: FastifyRequest, match: StoredMatch): number {
   const { authorization } = request.headers
   if (authorization === undefined) return NONE
   const seat = seatOfKey(match, authorization.replace(/^Bearer /i, ''))
-  if (seat < 0) throw new ApiError(403, 'wrong-key', 'This key opens no seat of this match.')
+  if (seat < 0) throw new ApiError(403, 'wrong-key', 'This key does not match any seat of this match.')
   return seat
 }
 
@@ -297,7 +298,7 @@ async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<Mat
   return infos
 }
 
-/** A guest's own matches, each with their seat and what they may do about it. */
+/** A guest's own matches, each with their seat and what they may do with it. */
 async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Guest): Promise<object[]> {
   const infos: object[] = []
   for (const match of matches) {
@@ -311,11 +312,11 @@ async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Gu
 
 async function recordText(context: ApiContext, records: Records, id: string): Promise<string> {
   const match = await needMatch(context, id)
-  if (!match.over) throw new ApiError(409, 'not-over', 'The record is shown when the match is over.')
+  if (!match.over) throw new ApiError(409, 'not-over', 'The record becomes available when the match is over.')
   try {
     const text = await records.text(id)
     if (text === null)
-      throw new ApiError(404, 'unknown-match', 'The game of this match is not here any more.')
+      throw new ApiError(404, 'unknown-match', 'This server no longer has the game of this match.')
     return text
   } catch (error) {
     if (error instanceof RebuildError) throw new ApiError(409, 'other-rules', error.message)

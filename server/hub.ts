@@ -1,4 +1,4 @@
-// All matches: makes them, seats people, and holds those in memory that somebody looks at.
+// All matches: creates them, seats people, and keeps those in memory that have visitors.
 
 import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, optionValues, RecordError } from '@tricorne/engine'
@@ -28,7 +28,7 @@ import {
 import { RANKS, Turns, type Work } from './turns.ts'
 import type { Create } from './wire.ts'
 
-/** Who plays a bot's seat if nobody says which. */
+/** The bot for a bot seat if none is named. */
 const DEFAULT_BOT = levels[1].id
 
 export interface HubContext {
@@ -45,9 +45,9 @@ export class Hub {
   readonly turns = new Turns()
   readonly #context: HubContext
   readonly #games = new Map<string, Promise<Game>>()
-  /** In the order of last use. */
+  /** Least recently used first. */
   readonly #live = new Map<string, Promise<LiveMatch | null>>()
-  /** Those of them that are loaded. */
+  /** The loaded ones among them. */
   readonly #ready = new Map<string, LiveMatch>()
   readonly #loads: Loads
   /** Those that are being deleted. */
@@ -75,7 +75,7 @@ export class Hub {
     return game
   }
 
-  /** The match in memory, loaded if need be; null if there is none. Whoever has a seat's key waits less. */
+  /** The match, loaded if necessary; null if it does not exist. Holders of a seat key have priority. */
   live(id: string, key: string | null = null, rank: number = RANKS.spectator): Promise<LiveMatch | null> {
     if (this.#going.has(id)) return Promise.resolve(null)
     const known = this.#live.get(id)
@@ -117,7 +117,7 @@ export class Hub {
     return match
   }
 
-  /** Sits the guest down, or finds that they sit there. */
+  /** Seats the guest, or finds them already seated there. */
   async sit(
     id: string,
     seatId: string,
@@ -161,12 +161,12 @@ export class Hub {
     else if (leaving === 'resigns') await this.#resign(match.id, seat)
     else if (leaving === 'frees') {
       await store.vacate(match.id, seat)
-      await this.#reload(match, `${name} has left the table; the seat is free again.`)
+      await this.#reload(match, `${name} has left the table; the seat is open again.`)
     } else {
       await store.handOver(match.id, seat, DEFAULT_BOT)
-      const text = `${name} has left the table; a bot (${DEFAULT_BOT}) plays on in this seat.`
+      const text = `${name} has left the table; a bot (${DEFAULT_BOT}) takes over the seat.`
       await this.#begin(await this.#reload(match, text)).catch((error: unknown) => {
-        // A match of other rules can be left, though nobody can play on in it here.
+        // A match under an older version of the rules can be left, though not played on.
         if (!(error instanceof RebuildError)) throw error
       })
     }
@@ -176,21 +176,21 @@ export class Hub {
   async delete(match: StoredMatch, guest: string): Promise<void> {
     if (!(await this.partingOf(match, guest)).deletable) {
       const text =
-        'A table can be deleted by its maker before play begins, or while only the maker and bots sit there.'
+        'Only its creator can delete a table, before play begins or while everybody else there is a bot.'
       throw new ApiError(403, 'forbidden', text)
     }
-    await this.#delete(match.id, 'The maker of this table has deleted it.')
+    await this.#delete(match.id, 'The creator of this table has deleted it.')
   }
 
-  /** Writes down who is connected now: after a crash nobody is away from the time they came. */
+  /** Records who is connected now, so that after a crash nobody counts as away since they arrived. */
   async noteSeats(): Promise<void> {
     const notes = [...this.#ready.values()].map((live) => live.noteSeats())
     await Promise.all(notes).catch((error: unknown) => {
-      if (!this.#closed) this.#context.log.error({ err: error }, 'seats were not noted')
+      if (!this.#closed) this.#context.log.error({ err: error }, 'presence could not be saved')
     })
   }
 
-  /** Deletes tables that have waited for long and that nobody visits. */
+  /** Deletes tables that have waited for a long time without visitors. */
   async sweep(): Promise<void> {
     const { store, limits, clock, log } = this.#context
     try {
@@ -204,8 +204,8 @@ export class Hub {
   }
 
   /**
-   * After a start: lets bots go on in all matches that wait for one, a few at a time, without anybody
-   * joining. What comes to rest and has no visitor is not kept in memory.
+   * After a start: resumes bots in all matches that wait for one, a few at a time, without anybody
+   * joining. A match that comes to rest without visitors is not kept in memory.
    */
   async resume(): Promise<void> {
     const { store, limits, log } = this.#context
@@ -221,7 +221,7 @@ export class Hub {
     }
   }
 
-  /** The next match of the same people by the same rules. */
+  /** The rematch: the same people, scenario and options. */
   successor(match: StoredMatch): StoredMatch {
     return {
       ...match,
@@ -242,7 +242,7 @@ export class Hub {
     }
   }
 
-  /** Nothing changes a match from here any more. */
+  /** After this, nothing changes a match from here. */
   close(): void {
     this.#closed = true
     for (const live of this.#ready.values()) {
@@ -253,7 +253,7 @@ export class Hub {
     this.#live.clear()
   }
 
-  /** Refuses a table of somebody who has too many. */
+  /** Refuses a table from a guest who has too many. */
   async #checkRoom(match: StoredMatch, maker: Maker): Promise<void> {
     const { store, limits } = this.#context
     const refuse = (text: string): never => {
@@ -264,16 +264,16 @@ export class Hub {
     if (!match.public || !match.seats.some(({ kind }) => kind === 'open')) return
     const open = await store.openBy(maker)
     if (open.guest >= limits.openTables)
-      refuse(`You have ${limits.openTables} tables in the public list; delete one, or do not list this one.`)
+      refuse(`You have ${limits.openTables} tables in the public list; delete one or make this one private.`)
     if (open.origin >= limits.openTablesPerAddress)
-      refuse('Too many tables in the public list come from your network; do not list this one.')
+      refuse('Too many public tables come from your network; make this one private.')
   }
 
-  /** The match with its seats as they are in the store now; `text` is said at the table. */
+  /** Reloads the seats of a match from the store and posts `text` in its chat. */
   async #reload(match: StoredMatch, text?: string): Promise<StoredMatch> {
     const { store, limits } = this.#context
     const now = (await store.match(match.id)) ?? match
-    // It may be just being loaded, with the seats as they were.
+    // It may be loading right now, with the old seats.
     const live = await this.#live.get(match.id)?.catch(() => null)
     if (live && !live.dead) await live.reload(now, text)
     else if (text !== undefined)
@@ -304,7 +304,7 @@ export class Hub {
     }
   }
 
-  /** Bots begin by themselves when the last seat is taken. */
+  /** Bots start by themselves when the last seat is taken. */
   async #begin({ id, seats }: StoredMatch): Promise<void> {
     if (seats.some(({ kind }) => kind === 'bot') && !hasFree(seats)) (await this.live(id))?.wake()
   }
@@ -317,7 +317,7 @@ export class Hub {
       await live?.rest()
       if (!known && live?.idle) this.#forget(live)
     } catch (error) {
-      // One that was played by other rules waits for them.
+      // A match under other rules waits until they are installed.
       const level = error instanceof RebuildError ? 'info' : 'error'
       if (!this.#closed) this.#context.log[level]({ match: id, err: error }, 'a match could not be woken')
     }
@@ -349,10 +349,10 @@ export class Hub {
     for (const connection of live.connections) connection.restart()
   }
 
-  /** Matches that nobody looks at can be loaded again; the oldest of them go first. */
+  /** Matches without visitors can be loaded again; the least recently used go first. */
   #forgetSome(): void {
     const idle = [...this.#ready].filter(([, live]) => live.idle)
-    // The last one was loaded because somebody is on the way to it.
+    // The newest was loaded because somebody is about to join it.
     const surplus = Math.max(0, idle.length - Math.max(1, this.#context.limits.idle))
     for (const [, live] of idle.slice(0, surplus)) this.#forget(live)
   }
@@ -369,16 +369,16 @@ export class Hub {
   }
 }
 
-const taken = (): ApiError => new ApiError(409, 'taken', 'Somebody sits there already.')
+const taken = (): ApiError => new ApiError(409, 'taken', 'This seat is already taken.')
 
 function checkFree(match: StoredMatch, seat: number, invitation: string | null): void {
   const { kind } = match.seats[seat]
   if (kind === 'person' || kind === 'bot') throw taken()
   if (match.over) throw new ApiError(409, 'over', 'The match is over.')
   if (invitation !== null && !sameText(invitation, invitationTo(match, seat)))
-    throw new ApiError(403, 'wrong-key', 'This invitation is not for this seat.')
+    throw new ApiError(403, 'wrong-key', 'This invitation is for a different seat.')
   if (kind === 'reserved' && invitation === null)
-    throw new ApiError(403, 'wrong-key', 'This seat is kept for somebody; sit down by the invitation.')
+    throw new ApiError(403, 'wrong-key', 'This seat is reserved; use the invitation link to take it.')
 }
 
 function agreed(game: Game, { scenario, options, public: listed }: Create): Omit<StoredMatch, 'seats'> {
@@ -420,7 +420,7 @@ function seated(
       `The scenario ${scenario} has ${ids.length} seats, not ${seats.length}.`,
     )
   if (seats.filter(({ kind }) => kind === 'me').length > 1)
-    throw new ApiError(400, 'bad-message', 'You can sit on one seat only.')
+    throw new ApiError(400, 'bad-message', 'You can take only one seat.')
   return seats.map(({ kind, bot }) => {
     if (kind === 'me') {
       const offered = listed ? 'open' : 'reserved'

@@ -1,10 +1,10 @@
-// What everybody may know about a match: who sits where, and what was agreed on.
+// Public information about a match: who sits where, and the options.
 import { commitmentOf, type Game } from '@tricorne/engine'
 import { type AbsenceLimits, awayFor, botOf, patienceFor } from './absence.ts'
 import type { StoredMatch, StoredSeat } from './store.ts'
 import type { MatchInfo, SeatInfo } from './wire.ts'
 
-/** Who is connected, as far as anybody is. */
+/** Which seats are connected. */
 export interface Presence {
   here(seat: number): boolean
 }
@@ -12,7 +12,7 @@ export interface Presence {
 export const seatIdsOf = (game: Game, stored: StoredMatch): string[] =>
   game.scenarios.find(({ id }) => id === stored.scenario)?.seats ?? []
 
-/** The time of the house clock, and how long somebody must be away before a bot may be proposed. */
+/** The house time, and how long a player must be away before a bot may be proposed. */
 export interface Moment {
   now: number
   limits: AbsenceLimits
@@ -41,7 +41,7 @@ export function seatsOf(
   })
 }
 
-/** Told by the clock on the wall, for people; it is counted by the clock of the house. */
+/** Converted to wall time for display; it is counted in house time. */
 function absenceOf(
   stored: StoredMatch,
   presence: Presence | null,
@@ -54,7 +54,7 @@ function absenceOf(
   }
 }
 
-/** Who plays, or is proposed to play, for the person in a seat. */
+/** The bot that plays, or is proposed to play, for the person in a seat. */
 function substituteOf(seat: StoredSeat, ids: string[]): Pick<SeatInfo, 'substitute' | 'offer'> {
   const { kind, substitute } = seat
   const bot = kind === 'bot' ? null : botOf(seat)

@@ -17,7 +17,7 @@ function bid(journal: Journal, seat: number): void {
   expect(journal.perform({ seat, verb: 'bid', target })).toHaveProperty('entry')
 }
 
-it('is fresh for who was asked with others, until he answers or is asked something else', () => {
+it('is fresh for a seat asked with others, until it answers or is asked something else', () => {
   const journal = duel()
   for (const seat of [0, 1]) viewOf(journal, seat, -1)
   bid(journal, 0)
@@ -33,7 +33,7 @@ it('is fresh for who was asked with others, until he answers or is asked somethi
   }
 })
 
-it('is fresh again for nobody after an undo of his own', () => {
+it("is not fresh again after a seat's own undo", () => {
   const journal = duel()
   for (const seat of [0, 1]) viewOf(journal, seat, -1)
   bid(journal, 0)
@@ -66,7 +66,7 @@ it('sends the log that somebody has not seen', () => {
   )
 })
 
-it('is not fresh for who was asked alone, whatever was taken back since', () => {
+it('is not fresh for a seat that was asked alone, whatever was undone since', () => {
   const journal = duel()
   for (const seat of [0, 1]) viewOf(journal, seat, -1)
   bid(journal, 0)

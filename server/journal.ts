@@ -1,6 +1,6 @@
-// An engine match together with what a server must know of its past: which part of the log each entry left
-// standing, and since when a seat's question is the same. It keeps only the end of all that in memory: what an
-// action costs does not grow with the match. Older lines of the log go out in pages (pages.ts).
+// An engine match plus what a server must remember of its past: which part of the log each entry left
+// standing, and since when each seat's question has been open. Only the end of that stays in memory, so the cost of
+// an action does not grow with the match. Older lines of the log are moved to pages (pages.ts).
 import { hash } from 'node:crypto'
 import {
   type Entry,
@@ -18,7 +18,7 @@ import {
 } from '@tricorne/engine'
 import { countLines, cutPages, linesOf, type Page, pageOf, reads, visibleLines } from './pages.ts'
 
-/** Views are written with one machine a game; it keeps nothing of a match. */
+/** Views are written with one machine per game; it holds no match state. */
 const writers = new WeakMap<Game, Machine<State, unknown>>()
 const scratch = new Options()
 
@@ -31,7 +31,7 @@ function writerOf(game: Game): Machine<State, unknown> {
   return machine
 }
 
-/** For so many entries it is known what they left of the log; whoever has seen less is sent all of it. */
+/** For this many entries we know what they left of the log; a client further behind is sent the whole log. */
 export const RECENT = 128
 
 interface Asked {
@@ -39,7 +39,7 @@ interface Asked {
   since: number
 }
 
-/** A journal as plain JSON. The pages of the log are apart from it. */
+/** A journal as plain JSON. The pages of the log are stored separately. */
 export interface SavedJournal {
   match: Saved
   kept: number[]
@@ -55,14 +55,14 @@ export class Journal {
   /** For the last entries, oldest first: how many lines of the log each left as they were. */
   readonly #kept: number[]
   #undos: number
-  /** What each seat was asked last, and the number of entries since which that is so. */
+  /** Each seat's current question, and the number of entries since which it has been open. */
   readonly #asked: Map<number, Asked>
-  /** Whose entries are the last, without anybody else's between them, and how many there were before these. */
+  /** The seat that made the latest uninterrupted run of entries, and how many came before that run. */
   #run: { seat: number; start: number }
-  /** How many pages the log has given out, and how many of their lines spectators and seats may read. */
+  /** How many pages have been written, and how many of their lines spectators and each seat may read. */
   #pages: number
   readonly #counts: number[]
-  /** The pages that are not known to be stored, in order. */
+  /** Pages not yet known to be stored, in order. */
   readonly #loose: Page[] = []
 
   constructor(match: Match<State, unknown>, saved: SavedJournal | null = null) {
@@ -75,7 +75,7 @@ export class Journal {
     this.#counts = saved?.counts ?? [NONE, ...match.seats.keys()].map(() => 0)
   }
 
-  /** Goes on from where `save` was called, with the same game, setup and seed. */
+  /** Restores what `save` returned, with the same game, setup and seed. */
   static restore(game: Game, setup: Setup, seed: string, saved: SavedJournal): Journal {
     return new Journal(new Match(game, setup, seed, saved.match), saved)
   }
@@ -100,7 +100,7 @@ export class Journal {
     return this.#undos
   }
 
-  /** How many pages of the log are not in memory, and those that should be stored. */
+  /** How many pages of the log are not in memory, and which ones should be stored. */
   get pages(): number {
     return this.#pages
   }
@@ -114,12 +114,12 @@ export class Journal {
     while (this.#loose.length > 0 && this.#loose[0].page < count) this.#loose.shift()
   }
 
-  /** How many entries there are before the run of the seat's own that ends the list. */
+  /** How many entries come before the seat's own run at the end of the list. */
   runStart(seat: number): number {
     return this.#run.seat === seat ? this.#run.start : this.seq
   }
 
-  /** Performs an entry; a refusal changes nothing. */
+  /** Performs an entry; a refused one changes nothing. */
   perform(entry: Pick<Entry, 'seat' | 'verb' | 'target'>): { refusal: Refusal } | { entry: Entry } {
     this.#cut()
     const { match } = this
@@ -133,7 +133,7 @@ export class Journal {
     this.#kept.push(match.stood)
     if (this.#kept.length > 2 * RECENT) this.#kept.splice(0, RECENT)
     if (this.#run.seat !== seat) this.#run = { seat, start: this.seq - 1 }
-    // A seat that is asked the same as before, together with the one that has answered now, may not have seen it.
+    // A seat that is asked at the same time as the one that has just answered may not have seen the answer yet.
     const together = verb === UNDO || (before & (1 << seat)) !== 0
     const still = together ? before & match.awaits() : 0
     for (const other of this.#asked.keys()) if ((still & (1 << other)) === 0) this.#asked.delete(other)
@@ -141,7 +141,7 @@ export class Journal {
     return { entry: done }
   }
 
-  /** Performs an entry of the past, of which nobody was sent a view; null if the rules refuse it. */
+  /** Replays a past entry without sending views; null if the rules refuse it. */
   replay(entry: Pick<Entry, 'seat' | 'verb' | 'target'>): Entry | null {
     const done = this.perform(entry)
     this.#asked.clear()
@@ -149,8 +149,8 @@ export class Journal {
   }
 
   /**
-   * For each seat the message `view` as text, for a client that has seen the first `since` entries from there; -1:
-   * nothing at all. What all have in common is put together once. `older` brings the pages that `lacks` names.
+   * The `view` message of each seat as text, for a client that has seen the first `since` entries from there; -1:
+   * none at all. The common part is built once. `older` holds the pages that `lacks` names.
    */
   views(seats: readonly number[], since: number, older: readonly string[] = []): string[] {
     const { match } = this
@@ -163,20 +163,20 @@ export class Journal {
     })
   }
 
-  /** The same for a client that looks back at this moment: nothing can be taken back there. */
+  /** The same for a client that looks back at this moment, where nothing can be undone. */
   pastView(seat: number, since: number, older: readonly string[] = []): string {
     return `{${this.#bodies([seat], since, older)[0]},"undo":false}`
   }
 
-  /** The stored pages, from the first to before the second number, that views for such a client need. */
+  /** The stored pages, from the first number to before the second, that views for such a client need. */
   lacks(since: number): [number, number] {
     const end = this.#loose[0]?.page ?? this.#pages
     return [Math.min(end, pageOf(this.#standing(since))), end]
   }
 
   /**
-   * Whether a client in this seat that has seen `seq` entries has seen what it is asked now. Others may have answered
-   * the same open question since; nobody who acts twice is fresh the second time.
+   * Whether a client in this seat that has seen `seq` entries has seen its current question. Others may have answered
+   * the same open question since; a seat that acts twice is stale the second time.
    */
   isFresh(seat: number, seq: number): boolean {
     return seq === this.seq || (seq < this.seq && seq >= (this.#asked.get(seat)?.since ?? this.seq))
@@ -186,7 +186,7 @@ export class Journal {
     const { match } = this
     const standing = this.#standing(since)
     const [first, end] = this.lacks(since)
-    if (older.length !== end - first) throw new Error(`Pages ${first} to ${end} of the log are wanted`)
+    if (older.length !== end - first) throw new Error(`Pages ${first} to ${end} of the log are needed`)
     const views = writeViews(writerOf(match.game), match.state, seats, scratch)
     const base = linesOf(this.#pages)
     const paged = standing < base ? [...older, ...this.#loose.map(({ text }) => text)] : []
@@ -206,7 +206,7 @@ export class Journal {
     })
   }
 
-  /** Gives out the lines that nobody can change any more, page by page. */
+  /** Moves lines that can no longer change into pages. */
   #cut(): void {
     const { match } = this
     const ready = pageOf(match.firmLines) - this.#pages
@@ -219,7 +219,7 @@ export class Journal {
     match.letGo(linesOf(this.#pages))
   }
 
-  /** How many lines of the whole log have stood since the first `since` entries. */
+  /** How many lines of the whole log have remained since the first `since` entries. */
   #standing(since: number): number {
     if (since >= this.seq) return this.match.lines
     const oldest = this.seq - this.#kept.length
@@ -229,7 +229,7 @@ export class Journal {
     return least
   }
 
-  /** Writes down what the seat is asked. Only a seat that is asked with others may answer an older view. */
+  /** Records what the seat is asked. Only a seat that is asked along with others may answer an older view. */
   #note(seat: number): void {
     const mask = this.match.awaits()
     const last = this.#asked.get(seat)

@@ -1,4 +1,4 @@
-// Ids nobody can guess, and keys derived from a match's secret, so that none has to be stored.
+// Unguessable ids, and keys derived from a match's secret, so that none has to be stored.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { StoredMatch } from './store.ts'
 
@@ -13,10 +13,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const derive = (match: StoredMatch, what: string): string =>
   createHmac('sha256', match.secret).update(what).digest().subarray(0, 18).toString('base64url')
 
-/** What lets somebody sit down at a seat that is kept for him. */
+/** Lets the person who holds it take a reserved seat. */
 export const invitationTo = (match: StoredMatch, seat: number): string => derive(match, `invitation ${seat}`)
 
-/** What lets the person in a seat act; null if no person sits there. */
+/** Lets the person in a seat act; null if no person sits there. */
 export function seatKey(match: StoredMatch, seat: number): string | null {
   const { kind, guest } = match.seats[seat]
   return kind === 'person' ? derive(match, `seat ${seat} ${guest}`) : null
@@ -29,12 +29,12 @@ export const seatOfKey = (match: StoredMatch, key: string): number =>
     return right !== null && sameText(right, key)
   })
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return x.length === y.length && timingSafeEqual(x, y)
 }
 
-/** Where somebody comes from, without telling the address to whoever reads the data file alone. */
+/** A hash of the address, so that the data file alone does not reveal it. */
 export const originOf = (address: string, salt: string): string =>
   createHmac('sha256', salt).update(address).digest('base64url').slice(0, 16)

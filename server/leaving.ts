@@ -1,13 +1,13 @@
-// What comes of it when somebody leaves a table, and who may delete one.
+// What happens when a player leaves a table, and who may delete one.
 import type { Game } from '@tricorne/engine'
 import { hasFree, type StoredMatch } from './store.ts'
 
-/** The aside with which a seat gives up (docs/engine.md), in games that have it. */
+/** The aside for conceding (docs/engine.md), in games that have it. */
 export const RESIGN = 'resign'
 
 /**
- * `frees`: play has not begun, and somebody else may take the seat. `bot`: a bot plays the seat to the end.
- * `resigns`: the match ends. `deletes`: nobody is left, and the table goes.
+ * `frees`: play has not begun, and the seat is open again. `bot`: a bot plays the seat to the end.
+ * `resigns`: the match ends. `deletes`: nobody is left, and the table is deleted.
  */
 export type Leaving = 'frees' | 'bot' | 'resigns' | 'deletes'
 
@@ -17,7 +17,7 @@ const hasOthers = ({ seats }: StoredMatch, guest: string): boolean =>
 const isPlayable = (game: Game | null, { version, pack }: StoredMatch): game is Game =>
   game !== null && game.version === version && game.pack === pack
 
-/** What leaving would do now; null if there is nothing left to leave. */
+/** What leaving would do now; null if there is nothing to leave. */
 export function leavingOf(
   game: Game | null,
   match: StoredMatch,
@@ -31,6 +31,6 @@ export function leavingOf(
   return resigns ? 'resigns' : 'bot'
 }
 
-/** A table may be deleted by its maker before play begins, or if only the maker and bots sit there. */
+/** The creator may delete a table before play begins, or if everybody else there is a bot. */
 export const mayDelete = (match: StoredMatch, guest: string, maker: string | undefined): boolean =>
   guest === maker && ((!match.over && hasFree(match.seats)) || !hasOthers(match, guest))

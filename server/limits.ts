@@ -1,74 +1,77 @@
-// How much of everything a stranger may create.
+// Limits on everything a stranger may create.
 export const LIMITS = {
   /** Characters. */
   name: 40,
   chatText: 500,
   verb: 64,
-  /** Bytes of a message; of a frame that is still answered; a body of a request. */
+  /** How many things and verbs one "why not?" question may cover. */
+  things: 16,
+  verbs: 64,
+  /** Bytes of a message; of a frame that still gets an answer; of a request body. */
   message: 4096,
   frame: 1_048_576,
   body: 16_384,
-  /** Lines of chat kept for a match, and sent to who joins. */
+  /** Lines of chat stored for a match, and sent on joining. */
   chatLines: 2000,
   chatSent: 200,
-  /** Lines in a match after which spectators are silent, so that they leave room for the players. */
+  /** Lines in a match after which spectators can no longer chat, to leave room for the players. */
   chatSpectators: 1000,
   /** Entries of a match, and how many of them may be undos. */
   entries: 100_000,
   undos: 5000,
-  /** Matches that a guest has made and that are not over. */
+  /** Unfinished matches that a guest has created. */
   matches: 50,
-  /** Matches in a list; open ones in the public list that a guest, and one address, may have made. */
+  /** Matches in a list; public open ones that a guest, and one address, may have created. */
   listed: 100,
   openTables: 5,
   openTablesPerAddress: 20,
-  /** Milliseconds after which a table is deleted that nobody joined or visited; between two looks for those, and for who is connected; how many at a look. */
+  /** Milliseconds until an unvisited table is deleted; between two checks for those and for presence; how many per check. */
   abandoned: 14 * 24 * 3_600_000,
   sweep: 3_600_000,
   swept: 100,
-  /** Connections: in all, from one address; of spectators at one match; from one seat, where the oldest makes room. */
+  /** Connections: in total; from one address; of spectators at one match; from one seat, where the oldest makes room. */
   connections: 10_000,
   connectionsPerAddress: 100,
   spectators: 200,
   connectionsPerSeat: 8,
-  /** Messages of one connection that wait for their turn. */
+  /** Queued messages of one connection. */
   waiting: 64,
-  /** Bytes that a slow reader may be behind, and that all connections together make the server hold. */
+  /** Bytes of unread output for one connection, and for all of them together. */
   behind: 4_000_000,
   behindAll: 64_000_000,
-  /** Bytes of unread output up to which pings are still answered. */
+  /** Above this many bytes of unread output, pings are not answered. */
   pongs: 16_384,
-  /** Milliseconds that a connection may go without joining a match, and how many of those there may be. */
+  /** Milliseconds that a connection may go without joining a match, and how many such connections there may be. */
   joinTime: 15_000,
   unjoined: 2000,
-  /** Milliseconds for the head of a request and for all of it; that an answer may go unread. */
+  /** Milliseconds for the head of a request, for the whole request, and for reading the answer. */
   headTime: 10_000,
   requestTime: 15_000,
   answerTime: 60_000,
-  /** Milliseconds between two looks at what is over its time. */
+  /** Milliseconds between two checks for time-outs. */
   lookTime: 5000,
-  /** Milliseconds that connections have to say goodbye. */
+  /** Milliseconds that connections have to close cleanly. */
   closeTime: 1000,
-  /** Matches held in memory without anybody connected. */
+  /** Matches kept in memory without anybody connected. */
   idle: 64,
-  /** Matches in which bots go on after a start, at one time. */
+  /** Matches in which bots resume at the same time after a start. */
   resumed: 2,
   /**
-   * Milliseconds a bot may think about one decision, and for each that it must remember. The strongest means to
-   * think for half a minute, which on a busy machine may become several times that.
+   * Milliseconds a bot may think about one decision, plus those for each decision it must replay. The strongest plans to
+   * think for half a minute, which may become several times that on a busy machine.
    */
   botDecision: 180_000,
   botMemory: 2000,
   /**
-   * Milliseconds that the table must have waited for somebody who is away before a bot may be proposed for the seat: if
-   * two people or more must agree to it, and if one decides alone, as in a match for two.
+   * Milliseconds that the table must have waited for an absent player before a bot may be proposed for the seat: if
+   * two people or more must agree, and if one decides alone, as in a two-player match.
    */
   absence: 24 * 3_600_000,
   absenceAlone: 7 * 24 * 3_600_000,
-  /** Views of the past in one answer, and requests for them that may wait for their turn. */
+  /** Views of the past in one answer, and how many requests for them may queue. */
   past: 100,
   pastWaiting: 20,
-  /** Messages a second of one connection, and how many at once. */
+  /** Messages a second from one connection, and the burst. */
   messageRate: 30,
   messageBurst: 120,
   chatRate: 0.5,
@@ -78,12 +81,12 @@ export const LIMITS = {
   /** Pings and pongs a second. */
   controlRate: 2,
   controlBurst: 30,
-  /** Bytes a second of one connection, whatever they are, and how many at once. */
+  /** Bytes a second from one connection, whatever they are, and the burst. */
   byteRate: 262_144,
   byteBurst: 4_194_304,
-  /** Messages over the rate before the connection is dropped. */
+  /** Messages over the rate limit before the connection is dropped. */
   patience: 50,
-  /** Requests a minute from one address: any; for the past; new guests; new matches and seats. */
+  /** Requests a minute from one address: of any kind; for the past; for new guests; for new matches and seats. */
   requests: 600,
   pastRequests: 60,
   guests: 20,
@@ -92,7 +95,7 @@ export const LIMITS = {
 
 export type Limits = typeof LIMITS
 
-/** A bucket of tokens that refills with time. */
+/** A token bucket. */
 export class Bucket {
   readonly #rate: number
   readonly #size: number
@@ -106,7 +109,7 @@ export class Bucket {
     this.#at = now
   }
 
-  /** Whether there is one more, or as many as wanted; takes them then. */
+  /** Takes this many tokens if there are enough; false if not. */
   take(now = performance.now(), wanted = 1): boolean {
     this.#tokens = Math.min(this.#size, this.#tokens + ((now - this.#at) / 1000) * this.#rate)
     this.#at = now

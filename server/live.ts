@@ -1,5 +1,5 @@
-// A match in memory: its journal, who is connected, and the line in which all that changes it waits.
-// Nothing leaves this file before the entry it comes from is durable.
+// A match in memory: its journal, its connections, and the queue of everything that changes it.
+// Nothing leaves this file before the entry that caused it is durable.
 import { clone, type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
 import { agree, botOf, offerFor, propose, type Scene } from './absence.ts'
 import type { Archive } from './archive.ts'
@@ -24,7 +24,7 @@ import {
   type Substitute,
 } from './store.ts'
 import { RANKS, type Turns, type Work } from './turns.ts'
-import type { Act, ChatMessage, ServerMessage } from './wire.ts'
+import type { Act, ChatMessage, Explain, ServerMessage } from './wire.ts'
 
 export interface LiveContext {
   store: Store
@@ -33,22 +33,22 @@ export interface LiveContext {
   bots: BotPool
   limits: Limits
   clock: Clock
-  /** Between whom thinking time is shared, from the widest circle to the narrowest (bots.ts). */
+  /** Thinking time is shared along this path, from the widest circle to the narrowest (bots.ts). */
   share: readonly string[]
   log: { error(details: object, message: string): void; info(details: object, message: string): void }
-  /** The match in memory does not agree with the store any more, or failed: forget it. */
+  /** The match in memory no longer agrees with the store, or failed: unload it. */
   spoilt(live: LiveMatch): void
-  /** Nobody is connected any more, or bots have come to rest. */
+  /** Nobody is connected any more, or the bots have come to rest. */
   quiet(): void
 }
 
-/** How often a bot may fail before its match waits for somebody to look at it again. */
+/** How often a bot may fail before its match waits until it is loaded again. */
 const MOST_FAILURES = 5
 
-/** Milliseconds after which bots try again to play when nothing could be stored. */
+/** Milliseconds after which bots retry when nothing could be stored. */
 const STORE_RETRY = 5000
 
-/** Who chooses for a seat whose bot has failed: seeded as every bot is, and with nothing to think about. */
+/** Chooses for a seat whose bot has failed: seeded like every bot, and without any thinking. */
 const SIMPLEST = 'random'
 
 type Task = Omit<BotTask, 'id' | 'past'>
@@ -63,14 +63,14 @@ export class LiveMatch {
   #thinking = false
   #dead = false
   #failures = 0
-  /** Tasks that wait in the line. */
+  /** Tasks in the queue. */
   #waiting = 0
   #playing: Promise<void> = Promise.resolve()
-  /** When the last entry came, by the house clock; null if only the store knows. */
+  /** When the last entry came, in house time; null if only the store knows. */
   #moved: number | null = null
-  /** Seats whose bots failed; tried again when the match is loaded the next time. */
+  /** Seats whose bots failed; retried when the match is next loaded. */
   readonly #failed = new Set<number>()
-  /** The number of entries after which it was noted who is awaited. */
+  /** The number of entries at which the awaited seats were last saved. */
   #noted = -1
 
   constructor(game: Game, stored: StoredMatch, journal: Journal, context: LiveContext) {
@@ -88,7 +88,7 @@ export class LiveMatch {
     return this.#dead
   }
 
-  /** Whether it may be forgotten: it can be rebuilt when somebody asks. */
+  /** Whether it may be unloaded: it can be rebuilt on request. */
   get idle(): boolean {
     return this.connections.size === 0 && !this.#thinking && this.#waiting === 0
   }
@@ -96,11 +96,12 @@ export class LiveMatch {
   // --- for connections ---------------------------------------------------------------
 
   join(connection: Connection, key: string | null, since: number): Promise<void> {
-    // A crowd that finds no room does not stand in the line before the players either.
+    // Spectators who find no room do not queue ahead of the players.
     if (key === null) this.#checkRoom()
     return this.#queue(async () => {
       const seat = key === null ? NONE : seatOfKey(this.stored, key)
-      if (key !== null && seat < 0) throw new Refused('wrong-key', 'This key opens no seat of this match.')
+      if (key !== null && seat < 0)
+        throw new Refused('wrong-key', 'This key does not match any seat of this match.')
       if (seat === NONE) this.#checkRoom()
       const crowd = this.#from(seat)
       const heard = seat === NONE || this.match.outcome !== null
@@ -150,22 +151,15 @@ export class LiveMatch {
       this.#own(seat)
       if (!this.#isFresh(connection, seat, id, seq)) return
       if (this.journal.undos >= this.#context.limits.undos)
-        throw new Refused('nothing-to-undo', 'Too much has been taken back in this match.')
+        throw new Refused('nothing-to-undo', 'Too many actions have been undone in this match.')
       await this.#perform({ seat, verb: UNDO, target: null, rolls: [] }, () => this.#ok(connection, id))
     })
   }
 
-  explain(connection: Connection, id: number, verb: string, target: number | null): Promise<void> {
+  explain(connection: Connection, { id, things, verbs }: Explain): Promise<void> {
     return this.#queue(async () => {
-      const verdict = this.match.explain(this.#seatOf(connection), verb, target)
-      if (verdict === 'not-awaited')
-        throw new Refused('not-awaited', 'This seat is not asked to do anything now.')
-      if (verdict === 'no-such-verb')
-        throw new Refused(
-          'no-such-verb',
-          `"${verb}" with such a target is not among the verbs of this decision.`,
-        )
-      connection.send({ t: 'verdict', id, rule: verdict })
+      const answers = this.match.explain(this.#seatOf(connection), { things, ...(verbs && { verbs }) })
+      connection.send({ t: 'verdicts', id, answers })
     })
   }
 
@@ -192,12 +186,12 @@ export class LiveMatch {
     })
   }
 
-  /** `make` gives the match that is played next, if there is none yet. */
+  /** `make` creates the rematch, if there is none yet. */
   rematch(connection: Connection, id: number, make: () => StoredMatch): Promise<void> {
     return this.#queue(async () => {
       this.#seatOf(connection)
       if (this.match.outcome === null)
-        throw new Refused('forbidden', 'A rematch begins when the match is over.')
+        throw new Refused('forbidden', 'You can start a rematch when the match is over.')
       const { store, clock } = this.#context
       const next = await store.addRematch(this.stored.id, make(), clock.now())
       this.stored = { ...this.stored, rematch: next }
@@ -206,7 +200,7 @@ export class LiveMatch {
     })
   }
 
-  /** A player wants a bot to play on for another who is away, or, with null, wants nothing of it. */
+  /** A player proposes a bot for an absent player or, with null, rejects the proposal. */
   propose(connection: Connection, id: number, seatId: string, bot: string | null): Promise<void> {
     return this.#queue(async () => {
       const by = this.#running(connection)
@@ -230,21 +224,22 @@ export class LiveMatch {
     })
   }
 
-  /** The owner of a seat that a bot plays takes it back. */
+  /** The owner of a seat that a bot is playing takes it back. */
   takeBack(connection: Connection, id: number): Promise<void> {
     return this.#queue(async () => {
       const seat = this.#seatOf(connection)
-      if (botOf(this.stored.seats[seat]) === null) throw new Refused('stale', 'You play this seat yourself.')
+      if (botOf(this.stored.seats[seat]) === null)
+        throw new Refused('stale', 'You are already playing this seat.')
       await this.#substitute(seat, null)
       this.#failed.delete(seat)
       this.#ok(connection, id)
-      await this.#announce(`${this.#nameOf(seat)} is back and plays again.`)
+      await this.#announce(`${this.#nameOf(seat)} is back.`)
     })
   }
 
   // --- for the hub -------------------------------------------------------------------
 
-  /** Somebody sat down or left; `text` is said at the table. */
+  /** A person sat down or left; `text` is posted in the chat. */
   reload(stored: StoredMatch, text?: string): Promise<void> {
     return this.#queue(async () => {
       const { seats } = this.stored
@@ -259,26 +254,26 @@ export class LiveMatch {
     })
   }
 
-  /** Writes down who is connected now. */
+  /** Records who is connected now. */
   async noteSeats(): Promise<void> {
     const seats = [...new Set([...this.connections].map(({ seat }) => seat))].filter((seat) => seat !== NONE)
     if (seats.length > 0 && !this.#dead)
       await this.#queue(async () => void (await Promise.all(seats.map((seat) => this.#seen(seat)))))
   }
 
-  /** Gives the match up for a seat. */
+  /** Concedes for a seat. */
   resign(seat: number): Promise<void> {
     return this.#queue(() => this.#perform({ seat, verb: RESIGN, target: null, rolls: [] }, () => {}))
   }
 
-  /** Lets bots play until a person is asked, unless they are at it. */
+  /** Lets bots play until a person is asked, unless they already are. */
   wake(): void {
     if (this.#thinking || this.#dead) return
     this.#thinking = true
     this.#playing = this.#playBots().catch((error: unknown) => {
       this.#thinking = false
       if (this.#dead) return
-      // It goes on by itself when its choices can be stored again.
+      // It resumes by itself when its choices can be stored again.
       if (error instanceof StorageError) {
         setTimeout(() => this.wake(), STORE_RETRY).unref()
         return
@@ -293,7 +288,7 @@ export class LiveMatch {
     while (this.#thinking && !this.#dead) await this.#playing
   }
 
-  /** After this nothing changes the match from here any more. */
+  /** After this, nothing changes the match from here. */
   die(): void {
     this.#dead = true
   }
@@ -307,7 +302,7 @@ export class LiveMatch {
 
   #queue<T>(task: () => Promise<T>): Promise<T> {
     const done = this.#line.then(() => {
-      if (this.#dead) throw new Refused('internal', 'The match is being loaded again; join it again.')
+      if (this.#dead) throw new Refused('internal', 'The match is being reloaded; join it again.')
       return task()
     })
     this.#waiting++
@@ -321,11 +316,11 @@ export class LiveMatch {
 
   #seatOf(connection: Connection): number {
     if (connection.seat === NONE)
-      throw new Refused('forbidden', 'Spectators look on; they have no seat here.')
+      throw new Refused('forbidden', 'You are watching; only players can do this.')
     return connection.seat
   }
 
-  /** Refuses to play while somebody is still awaited at the table. */
+  /** Refuses to play while a seat is still free. */
   #begun(): void {
     const { seats } = this.stored
     if (!hasFree(seats)) return
@@ -333,13 +328,13 @@ export class LiveMatch {
     throw new Refused('waiting', `Play begins when every seat is taken; still free: ${ids.join(', ')}.`)
   }
 
-  /** Refuses to act for a seat that a bot plays in the meantime. */
+  /** Refuses to act for a seat while a bot plays it. */
   #own(seat: number): void {
     if (botOf(this.stored.seats[seat]) !== null)
-      throw new Refused('forbidden', 'A bot plays this seat for you; take it back first.')
+      throw new Refused('forbidden', 'A bot is playing this seat for you; take it back first.')
   }
 
-  /** The seat of who wants something of a match that runs. */
+  /** The seat of a player who wants something from a running match. */
   #running(connection: Connection): number {
     const seat = this.#seatOf(connection)
     this.#begun()
@@ -347,7 +342,7 @@ export class LiveMatch {
     return seat
   }
 
-  /** Those who are connected from a seat, or look on, the oldest first. */
+  /** Connections from one seat, or of spectators, oldest first. */
   #from(seat: number): Connection[] {
     return [...this.connections].filter((connection) => connection.seat === seat)
   }
@@ -357,7 +352,7 @@ export class LiveMatch {
       throw new Refused('too-large', 'Too many spectators are watching this match; try again later.')
   }
 
-  /** A seat always has room for one more; `crowd` is connected from there already. */
+  /** A seat always has room for one more connection; `crowd` are the ones it has. */
   async #admit(seat: number, crowd: Connection[]): Promise<void> {
     const surplus = crowd.length + 1 - this.#context.limits.connectionsPerSeat
     const text = 'You have opened this table in too many other windows; this one was the oldest.'
@@ -380,13 +375,15 @@ export class LiveMatch {
     }
   }
 
-  /** Somebody is, or was until now, connected from a seat; what was proposed for it is not wanted any more. */
+  /** A player is, or was until now, connected from a seat; any proposal for it is dropped. */
   async #seen(seat: number): Promise<void> {
     const { clock, store, log } = this.#context
     const { id } = this.stored
     const at = clock.now()
     // Nobody waits for the disk because of this.
-    store.seen(id, seat, at).catch((err: unknown) => log.error({ match: id, err }, 'a seat was not noted'))
+    store
+      .seen(id, seat, at)
+      .catch((err: unknown) => log.error({ match: id, err }, 'presence could not be saved'))
     this.#setSeat(seat, { seen: at })
     if (!this.here(seat) || !this.stored.seats[seat].substitute?.agreed) return
     await this.#substitute(seat, null).catch((error: unknown) => {
@@ -399,7 +396,8 @@ export class LiveMatch {
       await this.#queue(() => this.#seen(seat))
       await this.#line
     } catch (error) {
-      if (!this.#dead) this.#context.log.error({ match: this.stored.id, err: error }, 'a seat was not noted')
+      if (!this.#dead)
+        this.#context.log.error({ match: this.stored.id, err: error }, 'presence could not be saved')
     }
     if (!this.#dead) this.#quiet()
   }
@@ -408,7 +406,7 @@ export class LiveMatch {
     if (this.idle) this.#context.quiet()
   }
 
-  /** Puts down what is proposed, or agreed on by all. */
+  /** Records a proposal, or puts it into effect once all have agreed. */
   async #stand(connection: Connection, id: number, seat: number, offer: Substitute): Promise<void> {
     await this.#substitute(seat, offer)
     this.#ok(connection, id)
@@ -436,19 +434,19 @@ export class LiveMatch {
     return this.stored.seats[seat].name ?? this.match.seats[seat]
   }
 
-  /** Refuses what was decided on an older view, and sends the present one. */
+  /** Refuses a decision based on an outdated view, and sends the current one. */
   #isFresh(connection: Connection, seat: number, id: number, seq: number): boolean {
     if (this.journal.isFresh(seat, seq)) return true
-    connection.refuse(id, new Refused('stale', 'The match has moved on since; this is how it stands now.'))
+    connection.refuse(id, new Refused('stale', 'The match has moved on; here is the current position.'))
     connection.sendText(this.journal.views([seat], this.journal.seq)[0])
     return false
   }
 
-  /** Carries out an entry, makes it durable, and only then tells anybody. */
+  /** Carries out an entry, makes it durable, and only then sends it to anybody. */
   async #perform(entry: Entry, acknowledge: () => void): Promise<void> {
     const { limits, store, log, clock } = this.#context
     if (this.journal.seq >= limits.entries)
-      throw new Refused('too-large', 'This match has become too long to go on.')
+      throw new Refused('too-large', 'This match has reached its maximum length.')
     // While nothing can be stored, the match stays in memory as it is, and everybody stays connected.
     await store.check(Number.POSITIVE_INFINITY)
     const before = this.journal.seq
@@ -458,7 +456,7 @@ export class LiveMatch {
       const at = clock.now()
       const over = this.match.outcome !== null
       const appended = store.append(this.stored.id, before + 1, done.entry, over, at)
-      // In the same breath, and so in the same commit.
+      // In the same turn of the event loop, and so in the same commit.
       this.#noteAwaited()
       await appended
       this.#moved = at
@@ -466,7 +464,7 @@ export class LiveMatch {
       if (error instanceof Refused) throw error
       log.error({ match: this.stored.id, seq: before + 1, err: error }, 'an entry failed')
       this.#context.spoilt(this)
-      throw new Refused('internal', 'This could not be stored; the match is loaded again as it was.')
+      throw new Refused('internal', 'This could not be stored; the match is being reloaded as it was.')
     }
     acknowledge()
     this.#broadcastViews(before)
@@ -477,7 +475,7 @@ export class LiveMatch {
 
   #end(): void {
     this.stored = { ...this.stored, over: true }
-    this.#context.log.info({ match: this.stored.id, entries: this.journal.seq }, 'a match is over')
+    this.#context.log.info({ match: this.stored.id, entries: this.journal.seq }, 'match over')
   }
 
   async #playBots(): Promise<void> {
@@ -497,14 +495,14 @@ export class LiveMatch {
       const choice = await this.#choose(task)
       const target = choice.target === NONE ? null : choice.target
       await this.#queue(async () => {
-        // Somebody may have taken back an action, or the seat.
+        // An action may have been undone, or the seat taken back.
         if (this.journal.seq !== task.seq || botOf(this.stored.seats[task.seat]) === null) return
         await this.#perform({ seat: task.seat, verb: choice.verb, target, rolls: [] }, () => {})
       })
     }
   }
 
-  /** What the seat's bot does, or the simplest bot in its place if it fails or thinks too long. */
+  /** The choice of the seat's bot, or of the simplest bot if that one fails or times out. */
   async #choose(task: Task): Promise<BotChoice> {
     const { bots, log } = this.#context
     const { turns } = this.#context
@@ -543,7 +541,7 @@ from now on its choices are left to chance.`),
     }
   }
 
-  /** The states in which a seat decided since the first `start` entries. */
+  /** The states in which a seat has decided since the first `start` entries. */
   async *#statesFrom(start: number, seq: number): Work<State[]> {
     const states: State[] = []
     const span = { start, end: seq - 1 }
@@ -554,12 +552,12 @@ from now on its choices are left to chance.`),
     return states
   }
 
-  /** After a restart matches are passed over that wait for a person. */
+  /** After a restart, matches that wait for a person are skipped. */
   #noteAwaited(): void {
     const { id, seats, over } = this.stored
     if (over || this.#noted === this.journal.seq || !seats.some((seat) => botOf(seat) !== null)) return
     this.#noted = this.journal.seq
-    // Without the note the match is looked at once more after a start, and nothing else.
+    // If this is lost, the match is loaded once more after a start; nothing else happens.
     this.#context.store.awaited(id, this.match.awaits()).catch(() => {
       this.#noted = -1
     })
@@ -581,14 +579,14 @@ from now on its choices are left to chance.`),
     connection.send({ t: 'ok', id, seq: this.journal.seq })
   }
 
-  /** Each seat's view is put together and written once, however many look from there. */
+  /** Each seat's view is built and written once, however many connections it has. */
   #broadcastViews(since: number): void {
     const seats = [...new Set([...this.connections].map(({ seat }) => seat))]
     const texts = this.journal.views(seats, since)
     for (const connection of this.connections) connection.sendText(texts[seats.indexOf(connection.seat)])
   }
 
-  /** Spectators are heard by players when there is nothing left to advise them on. */
+  /** Players see spectators' chat only once there is nothing left to advise them on. */
   #broadcastChat(line: ChatLine): void {
     const text = JSON.stringify({ t: 'chat', ...this.#chatOf(line) })
     const all = line.seat !== SPECTATOR || this.match.outcome !== null

@@ -1,4 +1,4 @@
-// What it takes to bring matches back into memory, counted in entries that are replayed.
+// The cost of loading matches, counted in replayed entries.
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MILESTONE } from './archive.ts'
@@ -26,7 +26,7 @@ async function start(limits: object = {}): Promise<void> {
   server = await serve({ db: store, limits })
 }
 
-/** Stops the server and starts it with the data as they are. */
+/** Stops the server and starts it again on the same data. */
 async function restart(limits: object = {}): Promise<void> {
   await server.app.close()
   replays.mockClear()
@@ -50,7 +50,7 @@ async function send(wire: Wire, message: object): Promise<void> {
   while (lastView(wire).seq === seq) await wire.stirred()
 }
 
-/** A match of Ann and Bob in which Ann bids and takes it back over and over. */
+/** A match between Ann and Bob in which Ann bids and undoes it over and over. */
 async function muchUndone(undos: number): Promise<{ match: string; key: string; seq: number }> {
   const { match, key } = (await ann.post('/api/matches', duel([me, open]))).json
   const bob = await Person.named(server.url, 'Bob')
@@ -77,7 +77,7 @@ describe('a match with much undone', () => {
 
   it('is loaded with few replays after a power cut', async () => {
     const { match, key, seq } = await muchUndone(200)
-    // What was written last in good order is as if it had never been.
+    // Whatever the clean shutdown wrote last is removed.
     const passing = await store.snapshot(match, seq)
     await restart()
     const last = await store.snapshot(match, seq)
@@ -176,7 +176,7 @@ describe('after a start', () => {
   })
 })
 
-it('whoever shows the key of a seat waits less', async () => {
+it('loads sooner for holders of a seat key', async () => {
   const person = { kind: 'person', bot: null, name: 'Ann', guest: 'a' } as const
   const match = { secret: 'secret', seats: [person, person] } as unknown as StoredMatch
   const ranks: number[] = []

@@ -1,13 +1,13 @@
-// Matches that are being loaded, and who waits for them.
+// Matches that are being loaded, and the requests waiting for them.
 import { seatOfKey } from './keys.ts'
 import type { StoredMatch } from './store.ts'
 import { RANKS, type Ticket, type Turns, type Work } from './turns.ts'
 
 interface Load {
   ticket: Ticket<unknown>
-  /** Known once it was read. */
+  /** Set once the match has been read. */
   stored: StoredMatch | null
-  /** Keys that were shown before. */
+  /** Keys shown so far. */
   keys: string[]
 }
 
@@ -19,7 +19,7 @@ export class Loads {
     this.#turns = turns
   }
 
-  /** `work` is given what to call when it has read the match. */
+  /** `work` gets a callback to call once it has read the match. */
   run<T>(
     id: string,
     work: (found: (stored: StoredMatch) => void) => Work<T>,
@@ -38,7 +38,7 @@ export class Loads {
     return ticket.done.finally(() => this.#loads.delete(id))
   }
 
-  /** Somebody else waits for the match; whoever has a seat goes before spectators. */
+  /** One more request for the match; players have priority over spectators. */
   show(id: string, key: string | null): void {
     const load = this.#loads.get(id)
     if (load === undefined || key === null) return

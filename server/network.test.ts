@@ -40,7 +40,7 @@ describe('trust in proxies', () => {
     expect(readTrust(text)).toBe(trust)
   })
 
-  /** Statuses of requests with these X-Forwarded-For headers, where two a minute are allowed for one address. */
+  /** Statuses of requests with these X-Forwarded-For headers, with a limit of two a minute per address. */
   async function statuses(behindProxy: number | string | undefined, forwarded: string[]): Promise<number[]> {
     const { app, url } = await serve({
       limits: { requests: 2 },

@@ -1,15 +1,15 @@
-// Where requests come from: which addresses count as one, which proxies are believed, which pages may connect.
+// Where requests come from: which addresses count as one, which proxies are trusted, which pages may connect.
 import type { Server } from 'node:http'
 import { isIP, isIPv4, type Socket } from 'node:net'
 import type { Limits } from './limits.ts'
 
-/** Spare room for plain requests beside the sockets of one address, and of all. */
+/** Room for plain requests on top of the sockets, per address and in total. */
 const PLAIN_PER_ADDRESS = 100
 const PLAIN = 1000
 
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** How many proxies to believe, or which networks they are in; null if it is neither. */
+/** How many proxies to trust, or which networks they are in; null if the text is neither. */
 export function readTrust(text: string): number | string | null {
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   const parts = text.split(',').map((part) => part.trim())
@@ -23,7 +23,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
-/** What limits per address count: an IPv4 address, or the /64 of an IPv6 one, which is one household. */
+/** The unit for per-address limits: an IPv4 address, or the /64 of an IPv6 address, which is one household. */
 export function addressKey(ip: string): string {
   const plain = ip.split('%')[0]
   if (isIP(plain) !== 6) return plain.slice(0, 64)
@@ -42,7 +42,7 @@ function firstGroups(ip: string, count: number): string[] {
 
 /**
  * Whether a page from this origin may open a socket: one from the same host, or from an allowed origin.
- * Programs send no origin; only browsers do, and theirs cannot be forged by a page.
+ * Programs send no origin; browsers do, and a page cannot forge it.
  */
 export function mayConnect(origin: string | undefined, host: string, allowed: readonly string[]): boolean {
   if (origin === undefined) return true
@@ -53,7 +53,7 @@ export function mayConnect(origin: string | undefined, host: string, allowed: re
   return URL.canParse(own) && new URL(own).host === page.host && page.host !== ''
 }
 
-/** Counts by key; a key without any is forgotten. */
+/** Counts by key; keys at zero are removed. */
 export class Counts {
   readonly #counts = new Map<string, number>()
 
@@ -69,8 +69,8 @@ export class Counts {
 }
 
 /**
- * Bounds connections of every kind before a byte of them is read, and remembers them, so that a stop can end
- * them all. Behind a proxy all come from its address, so only their sum is bounded.
+ * Limits connections of every kind before reading a byte from them, and tracks them, so that a shutdown can end
+ * them all. Behind a proxy all come from its address, so only the total is limited.
  */
 export class Door {
   readonly #sockets = new Set<Socket>()
@@ -93,7 +93,7 @@ export class Door {
     })
   }
 
-  /** Ends whatever is still connected. */
+  /** Closes all remaining connections. */
   shut(): void {
     for (const socket of this.#sockets) socket.destroy()
   }

@@ -1,5 +1,5 @@
-// How much is done in one turn of the event loop. Without this, messages that wait would all be handled before
-// anything else is: promises go before sockets and timers.
+// Limits the work in one turn of the event loop. Otherwise all queued messages would be handled before
+// anything else: promises run before sockets and timers.
 interface Waiting {
   cost: number
   go(): void
@@ -11,13 +11,13 @@ export class Pace {
   readonly #waiting: Waiting[] = []
   #renewing = false
 
-  /** `most`: what all that is done in a turn may cost. */
+  /** `most`: the total cost allowed in one turn. */
   constructor(most: number) {
     this.#most = most
     this.#left = most
   }
 
-  /** Settles when there is room for this, first come first served; at once if there is room now. */
+  /** Settles when there is room for this, first come, first served; immediately if there is room now. */
   take(cost: number): Promise<void> | undefined {
     this.#renewLater()
     if (this.#waiting.length === 0 && this.#left > 0) {

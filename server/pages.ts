@@ -1,8 +1,8 @@
-// The log of a match in pages: lines that nobody can change any more leave memory and are stored. A line of a page is
-// the bit mask of the seats that may read it (nothing: everybody), a tab, and the line as it is sent.
+// The log of a match in pages: lines that can no longer change leave memory and are stored. A line of a page is
+// the bit mask of the seats that may read it (empty: everybody), a tab, and the line as it is sent.
 import { type Event, NONE } from '@tricorne/engine'
 
-/** Lines of a page. */
+/** Lines per page. */
 const PAGE = 64
 
 export interface Page {
@@ -10,15 +10,15 @@ export interface Page {
   text: string
 }
 
-/** The page that a line is on, and the lines before a page. */
+/** The page of a line, and the number of lines before a page. */
 export const pageOf = (line: number): number => Math.floor(line / PAGE)
 export const linesOf = (pages: number): number => pages * PAGE
 
-/** Whether the seat (NONE: a spectator) may read a line for these seats. */
+/** Whether the seat (NONE: a spectator) may read a line addressed to these seats. */
 export const reads = (to: number | undefined, seat: number): boolean =>
   to === undefined || (seat !== NONE && (to & (1 << seat)) !== 0)
 
-/** Makes pages of the first lines. */
+/** Turns the first lines into pages. */
 export function cutPages(events: readonly Event[], first: number, count: number): Page[] {
   return Array.from({ length: count }, (_, i) => ({
     page: first + i,

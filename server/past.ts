@@ -1,5 +1,5 @@
-// What a seat was shown at each moment of a match, built anew from its entries: by the same code that showed it then,
-// so that looking back tells nobody more than they were told.
+// What a seat was shown at each moment of a match, rebuilt from its entries by the code that built it then,
+// so looking back reveals nothing new.
 import type { Game } from '@tricorne/engine'
 import type { Archive } from './archive.ts'
 import { ApiError } from './errors.ts'
@@ -23,13 +23,13 @@ export interface Wanted {
 }
 
 interface Views {
-  /** As texts. */
+  /** As JSON text. */
   views: string[]
-  /** Where to go on asking. */
+  /** Where the next request should start. */
   next: number | null
 }
 
-/** Looks back for visitors; playing goes on meanwhile. */
+/** Looks back for visitors without holding up play. */
 export class Past {
   readonly #context: PastContext
   #waiting = 0
@@ -41,7 +41,11 @@ export class Past {
   async views(wanted: Wanted): Promise<Views> {
     const { turns, limits } = this.#context
     if (this.#waiting >= limits.pastWaiting)
-      throw new ApiError(429, 'too-fast', 'Too many look back just now; ask again in a moment.')
+      throw new ApiError(
+        429,
+        'too-fast',
+        'Too many people are looking back right now; try again in a moment.',
+      )
     this.#waiting++
     try {
       return await turns.run(this.#build(wanted), RANKS.past).done

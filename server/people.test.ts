@@ -1,4 +1,4 @@
-// People at a table: room for those who have a seat, leaving, deleting, the list of open tables, chat and names.
+// People at a table: room for seated players, leaving, deleting, the list of open tables, chat and names.
 import { makeTiny } from '@tricorne/engine/tiny'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from './limits.ts'
@@ -65,7 +65,7 @@ const ended = async (wire: Wire): Promise<void> => {
 }
 
 describe('room at a table', () => {
-  it('is always there for a seat, however many strangers look on', async () => {
+  it('is always there for a seat, however many strangers watch', async () => {
     const small = await serve({ limits: { spectators: 5, connectionsPerAddress: 1e9 } })
     const people = await Promise.all(['Ann', 'Bob'].map((name) => Person.named(small.url, name)))
     const made = (await people[0].post('/api/matches', table([me, open]))).json
@@ -81,7 +81,7 @@ describe('room at a table', () => {
     await small.app.close()
   })
 
-  it('is told of only when a seat changes, not with every stranger who comes and goes', async () => {
+  it('is announced only when a seat changes, not with every stranger who comes and goes', async () => {
     const { match, keys } = await seated(ann, bob)
     const wire = await Wire.join(server.url, match, keys[0])
     const told = () => wire.messages.filter(({ t }) => t === 'seats').length
@@ -127,7 +127,7 @@ describe('a match of other rules', () => {
     const wire = await Wire.open(again.url)
     wire.send({ t: 'join', match, key: keys[0], since: 0 })
     expect(await refused(wire)).toBe(
-      `other-rules: This match is played by version ancient of the rules; here are those of version ${makeTiny().version}.`,
+      `other-rules: This match uses version ancient of the rules; this server has version ${makeTiny().version}.`,
     )
     await again.app.close()
   })
@@ -163,7 +163,7 @@ describe('leaving', () => {
     })
     expect(await refused(leaver)).toBe('wrong-key: You have left this seat.')
     await ended(leaver)
-    expect((await at.next('chat')).text).toBe('Bob has left the table; the seat is free again.')
+    expect((await at.next('chat')).text).toBe('Bob has left the table; the seat is open again.')
     expect(at.last('seats')?.seats[1]).toMatchObject({ kind: 'open', name: null })
     expect(at.last('seats')?.seats[1].reserved).toBeUndefined()
     expect(
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect(await store.match(match)).toBeNull()
   })
 
-  it('a match of three hands the seat to a bot for good, who plays on', async () => {
+  it('hands the seat to a bot for good in a three-player match', async () => {
     const { match, keys } = await seated(ann, bob, cid)
     const [anns, cids] = [
       await Wire.join(server.url, match, keys[0]),
@@ -199,7 +199,7 @@ describe('leaving', () => {
     await cid.delete(`/api/matches/${match}/seats/green`)
     await ended(cids)
     expect((await anns.next('chat')).text).toBe(
-      'Cid has left the table; a bot (captain) plays on in this seat.',
+      'Cid has left the table; a bot (captain) takes over the seat.',
     )
     expect(anns.last('seats')?.seats[2]).toMatchObject({ kind: 'bot', bot: 'captain', name: null })
     while (!(await store.entries(match)).some(({ seat }) => seat === 2))
@@ -221,7 +221,7 @@ describe('leaving', () => {
     await bobs.close()
   })
 
-  it('is for the one who has the seat', async () => {
+  it('is only for the owner of the seat', async () => {
     const { match, keys } = await seated(ann, bob)
     for (const person of [bob, cid, new Person(server.url)]) {
       const { status, json } = await person.delete(`/api/matches/${match}/seats/red`)
@@ -258,12 +258,12 @@ describe('deleting', () => {
     const bobs = await Wire.join(server.url, match, await sit(bob, match, 'blue'))
     expect((await bob.delete(`/api/matches/${match}`)).json.error).toEqual({
       code: 'forbidden',
-      message: expect.stringMatching(/^A table can be deleted by its maker .*\.$/),
+      message: expect.stringMatching(/^Only its creator can delete a table.*\.$/),
     })
     expect((await new Person(server.url).delete(`/api/matches/${match}`)).status).toBe(401)
     expect((await ann.get(`/api/matches/${match}`)).json.deletable).toBe(true)
     expect((await ann.delete(`/api/matches/${match}`)).status).toBe(200)
-    expect(await refused(bobs)).toBe('unknown-match: The maker of this table has deleted it.')
+    expect(await refused(bobs)).toBe('unknown-match: The creator of this table has deleted it.')
     await ended(bobs)
     expect((await ann.get(`/api/matches/${match}`)).status).toBe(404)
     expect((await ann.delete(`/api/matches/${match}`)).status).toBe(404)
@@ -300,7 +300,7 @@ describe('the list of open tables', () => {
     const third = await dora.post('/api/matches', table([me, open]))
     expect([third.status, third.json.error.code]).toEqual([429, 'too-many'])
     expect(third.json.error.message).toBe(
-      'You have 2 tables in the public list; delete one, or do not list this one.',
+      'You have 2 tables in the public list; delete one or make this one private.',
     )
     for (const private_ of [table([me, open], { public: false }), table([me, reserved]), table([me, bot])])
       expect((await dora.post('/api/matches', private_)).status).toBe(201)

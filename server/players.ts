@@ -1,5 +1,5 @@
-// For tests: people at the table who take any option, come back when the connection breaks, and
-// write down what they sent and what was acknowledged.
+// For tests: players who take any option, reconnect when the connection breaks, and
+// record what they sent and what was acknowledged.
 import { type Event, Rng } from '@tricorne/engine'
 import { Wire } from './testing.ts'
 import type { ServerMessage } from './wire.ts'
@@ -22,10 +22,10 @@ export class Player {
   readonly url: string
   match: string
   key: string | null
-  /** All that came over all its sockets. */
+  /** Everything received over all its sockets. */
   readonly told: Told[] = []
   readonly sent: Sent[] = []
-  /** Number of the entry → what it was, for all that was acknowledged. */
+  /** Number of the entry → its action, for everything that was acknowledged. */
   readonly acknowledged = new Map<number, Sent>()
   log: Event[] = []
   reconnects = -1
@@ -94,13 +94,13 @@ export class Player {
       setTimeout(() => this.#resend(wire), TOO_FAST_MS)
       return
     }
-    // It was done before the connection broke, or somebody was faster: the view follows.
+    // It was done before the connection broke, or another player was faster: the view follows.
     if (message.error.code !== 'stale' && message.error.code !== 'nothing-to-undo')
       throw new Error(`${message.error.code}: ${message.error.message}`)
     this.#pending = null
   }
 
-  /** What was not acknowledged goes out once more, to the letter: it must not happen twice. */
+  /** Anything not acknowledged is sent again word for word: it must not happen twice. */
   #resend(wire: Wire): void {
     if (this.#pending !== null && wire.closed === null) this.#transmit(wire, this.#pending)
   }
@@ -112,7 +112,7 @@ export class Player {
     this.over = view.view.outcome !== null
   }
 
-  /** Thinks and acts, if it is asked; false if there is nothing to do but wait. */
+  /** Thinks and acts if asked; false if there is nothing to do but wait. */
   async #act(wire: Wire): Promise<boolean> {
     const view = this.#view
     if (this.#pending !== null || view === null || view.view.decision === null) return false

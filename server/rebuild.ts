@@ -4,10 +4,10 @@ import type { Archive } from './archive.ts'
 import { Journal } from './journal.ts'
 import type { StoredMatch } from './store.ts'
 
-/** The message is a sentence for whoever wants to see the match. */
+/** The message is a sentence for the person who wants to see the match. */
 export class RebuildError extends Error {}
 
-/** Entries that are read at a time. */
+/** Entries read at a time. */
 const PORTION = 200
 
 export const setupOf = (game: Game, stored: StoredMatch): Setup => ({
@@ -15,7 +15,7 @@ export const setupOf = (game: Game, stored: StoredMatch): Setup => ({
   options: optionValues(game, stored.options),
 })
 
-/** Which moments of a match are wanted: its journal is given after this many entries at the latest, up to `end`. */
+/** Which moments of a match are needed: its journal is yielded at least every this many entries, up to `end`. */
 export interface Span {
   start: number
   end: number
@@ -24,8 +24,8 @@ export interface Span {
 const LATEST: Span = { start: Number.MAX_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER }
 
 /**
- * Plays entries again from the nearest snapshot on: the journal before the first of them, after it, and so on. It is
- * one journal, and the last time it is as far as the entries go.
+ * Replays entries from the nearest snapshot on, and yields the journal before the first of them, after it, and so on. It
+ * is one journal, and at the last yield it is as far as the entries go.
  */
 export async function* rebuilt(
   game: Game,
@@ -58,15 +58,15 @@ export const newJournal = (game: Game, stored: StoredMatch): Journal =>
 function checkRules(game: Game, stored: StoredMatch): void {
   if (stored.version !== game.version)
     throw new RebuildError(
-      `This match is played by version ${stored.version} of the rules; here are those of version ${game.version}.`,
+      `This match uses version ${stored.version} of the rules; this server has version ${game.version}.`,
     )
   if (stored.pack !== game.pack)
-    throw new RebuildError('This match is played on another pack than the one here.')
+    throw new RebuildError('This match uses a different data pack from the one on this server.')
 }
 
 function replay(journal: Journal, { seat, verb, target, rolls }: Entry): void {
   const number = journal.seq + 1
   const done = journal.replay({ seat, verb, target })
   if (done === null || done.rolls.length !== rolls.length || done.rolls.some((roll, i) => roll !== rolls[i]))
-    throw new RebuildError(`Entry ${number} of this match does not fit the rules any more.`)
+    throw new RebuildError(`Entry ${number} of this match is no longer legal under the rules.`)
 }

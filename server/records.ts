@@ -1,5 +1,5 @@
-// The records of matches that are over, as files. Making one takes time in proportion to its length, so the last ones
-// are kept.
+// The records of finished matches as files. Making one takes time in proportion to its length, so the latest
+// are cached.
 import { type Entry, recordOf, writeRecord } from '@tricorne/engine'
 import type { Hub } from './hub.ts'
 import type { LiveMatch } from './live.ts'
@@ -8,19 +8,19 @@ import { RANKS, type Work } from './turns.ts'
 
 const MOST = 16
 
-/** Entries that are read at a time. */
+/** Entries read at a time. */
 const PORTION = 500
 
 export class Records {
   readonly #hub: Hub
-  /** In the order in which they were made. */
+  /** In order of creation. */
   readonly #texts = new Map<string, Promise<string | null>>()
 
   constructor(hub: Hub) {
     this.#hub = hub
   }
 
-  /** The record of a match that is over; null if its game is not here. */
+  /** The record of a finished match; null if we do not have its game. */
   text(id: string): Promise<string | null> {
     const known = this.#texts.get(id)
     if (known !== undefined) return known

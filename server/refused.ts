@@ -1,18 +1,20 @@
-// What somebody wanted is not done, and why.
-import type { Refusal } from '@tricorne/engine'
+// A refused message, and why.
+import type { Objection, Refusal } from '@tricorne/engine'
 import type { Code } from './wire.ts'
 
 export class Refused extends Error {
   readonly code: Code
-  readonly rule: string | undefined
+  /** The rule of the game that forbids it, and what it means in this position. */
+  readonly objection: Objection | undefined
 
-  constructor(code: Code, message: string, rule?: string) {
+  constructor(code: Code, message: string, objection?: Objection) {
     super(message)
     this.code = code
-    this.rule = rule
+    this.objection = objection
   }
 
-  static from({ error, rule, message }: Refusal): Refused {
-    return new Refused(error === 'no-such-seat' ? 'forbidden' : error, message, rule)
+  static from({ error, rule, reason, message }: Refusal): Refused {
+    const objection = rule === undefined ? undefined : { rule, ...(reason && { reason }) }
+    return new Refused(error === 'no-such-seat' ? 'forbidden' : error, message, objection)
   }
 }

@@ -1,4 +1,4 @@
-// The tables. A change of shape is a new entry at the end; older files are brought up entry by entry.
+// The tables. A change of schema is a new entry at the end; older files are migrated entry by entry.
 export const MIGRATIONS: readonly string[] = [
   `
   create table guests (
@@ -72,8 +72,8 @@ export const MIGRATIONS: readonly string[] = [
     primary key (match, seat)
   ) strict, without rowid
   `,
-  // Times of seats, tables and entries are counted by the house clock (clock.ts). A match that is marked gone is about to
-  // be deleted; the entries of all others stay.
+  // Times of seats, tables and entries are house time (clock.ts). A match marked as gone is about to
+  // be deleted; the entries of all others are permanent.
   `
   create table house (
     id integer primary key check (id = 1),

@@ -1,5 +1,5 @@
-// A match of three people over the network, with a recorder on every socket: nobody is ever sent
-// what is not his to know. What he may know is reckoned anew from the record.
+// A three-player match over the network, with a recorder on every socket: no seat is ever sent
+// anything it may not know, which is worked out independently from the record.
 import {
   commitmentOf,
   type Event,
@@ -21,7 +21,7 @@ let server: Running
 let players: Player[]
 let eye: Wire
 let text: string
-/** What each seat was told of the past, while the match was on and after it. */
+/** What each seat was sent about the past, during the match and after it. */
 const looks: { seat: number; raw: string; over: boolean }[] = []
 
 async function lookBack(match: string, over: boolean): Promise<void> {
@@ -109,7 +109,7 @@ it.each([0, 1, 2, NONE])('seat %i is sent its own view of every moment and nothi
   expect(sent.size).toBe(seq)
 })
 
-/** Lists of at least three whole numbers that a value holds, as they stand in JSON. */
+/** Lists of at least three integers inside a value, as JSON. */
 function listsIn(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value) && value.every(Number.isInteger)) {
     if (value.length >= 3) found.push(JSON.stringify(value))
@@ -118,7 +118,7 @@ function listsIn(value: unknown, found: string[] = []): string[] {
   return found
 }
 
-/** The state's lists that differ in a sample for somebody who looks on: secrets by the game's own word. */
+/** The state's lists that differ in a spectator's sample: secrets by the game's own definition. */
 function secretsOf(state: State, rng: Rng): string[] {
   const dealtAnew = new Set(listsIn(game.sample(state, NONE, rng, game.board)))
   return listsIn(state).filter((list) => !dealtAnew.has(list))
@@ -133,7 +133,7 @@ it.each([0, 1, 2, NONE])('seat %i is never sent what only others see, nor a secr
   for (const match of story()) {
     const raw = bySeq.get(seq++) ?? ''
     const others = [0, 1, 2].filter((other) => other !== seat)
-    // `view` is a seat's own part of what it sees; what lies open is not in it.
+    // `view` is the seat's private part of its view; public information is not in it.
     const foreign = others.flatMap((other) => listsIn(game.view(match.state, other, game.board)))
     for (const list of [...foreign, ...secretsOf(match.state, rng)]) {
       expect(raw).not.toContain(list)

@@ -1,4 +1,4 @@
-// The order in which those who wait are served. Nothing here takes time: each use is a number.
+// The order in which waiting tasks are served. Nothing here takes time: each use is a number.
 import { describe, expect, it } from 'vitest'
 import { type Applicant, Shares } from './shares.ts'
 
@@ -6,7 +6,7 @@ interface Wish extends Applicant {
   name: string
 }
 
-/** One desk: who waits is served one after the other, and each use costs as much as it says. */
+/** One desk that serves tasks one at a time; each use costs what it says. */
 class Desk {
   readonly shares = new Shares()
   readonly waiting: Wish[] = []
@@ -16,7 +16,7 @@ class Desk {
     this.waiting.push({ name, share, urgency: 0, cost: 0, ...more })
   }
 
-  /** Serves the next; its name. */
+  /** Serves the next and returns its name. */
   serve(use: number): string {
     const at = this.shares.first(this.waiting)
     const [wish] = this.waiting.splice(at, 1)
@@ -55,7 +55,7 @@ describe('shares', () => {
     desk.serve(100)
     desk.ask('bad', ['net', 'bad', 'b'])
     const order: string[] = []
-    // Ann asks for the next only when the last is answered, as a match does.
+    // Ann asks for the next only after the last is answered, as a match does.
     for (let i = 0; i < 5; i++) {
       desk.ask('ann', ['net', 'ann', 'a'])
       order.push(desk.serve(10))
@@ -77,7 +77,7 @@ describe('shares', () => {
       desk.ask('ann', ['net', 'ann', 'a'])
       order.push(desk.serve(100))
     }
-    // Without that Ann would be served ten times before Bob is.
+    // Otherwise Ann would be served ten times before Bob.
     expect(order).toContain('bob')
   })
 

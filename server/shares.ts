@@ -1,38 +1,38 @@
-// Fair shares of something that several want and few can have at a time, such as the threads that bots think in.
-// Everybody who wants it names a path, from the widest circle to the narrowest: the network, the person, the match.
-// Among all who wait, the circle that has had least goes first, within it the smaller circle that has had least, and
-// so on: so one person's fifty matches together get no more than another's one.
+// Fair shares of a scarce resource, such as the threads that bots think in. Every request
+// names a path from the widest circle to the narrowest: the network, the person, the match.
+// Among all waiting, the circle that has used least goes first, within it the smaller circle that has used least, and
+// so on: so one person's fifty matches together get no more than another person's one.
 
-/** Uses of circles that nobody waits in are forgotten beyond this number. */
+/** Above this number, the usage of circles where nobody waits is forgotten. */
 const MOST_KEPT = 5000
 
 interface Circle {
-  /** What it has had so far. */
+  /** Usage so far. */
   used: number
-  /** How many of it wait or are being served. */
+  /** How many of its requests are waiting or being served. */
   active: number
 }
 
 export interface Applicant {
   share: readonly string[]
-  /** Among the matches of one person, those with the lower urgency number go first; of equals, those with the lower cost. */
+  /** Among one person's matches, lower urgency numbers go first; among equals, lower cost. */
   urgency: number
   cost: number
 }
 
-/** Circles of one circle. */
+/** Circles inside one circle. */
 interface Siblings {
   circles: Map<string, Circle>
-  /** What the one that was served last had used before: a circle that comes back starts from there, if it had less. */
+  /** The usage of the last one served, before it was served: a returning circle with less starts from there. */
   mark: number
 }
 
 export class Shares {
-  /** By the path that leads to them. */
+  /** By path. */
   readonly #siblings = new Map<string, Siblings>()
   #kept = 0
 
-  /** Somebody begins to wait. A circle is not owed what it left unused while it was away. */
+  /** A request starts to wait. A circle gets no credit for time it did not use while it was away. */
   enter(share: readonly string[]): void {
     for (const [{ circles, mark }, name] of this.#way(share)) {
       let circle = circles.get(name)
@@ -45,12 +45,12 @@ export class Shares {
     }
   }
 
-  /** Somebody who waited is served. */
+  /** A waiting request is served. */
   begin(share: readonly string[]): void {
     for (const [siblings, name] of this.#way(share)) siblings.mark = siblings.circles.get(name)?.used ?? 0
   }
 
-  /** Somebody who waited or was served leaves, having used so much. */
+  /** A waiting or served request leaves, having used this much. */
   leave(share: readonly string[], used: number): void {
     for (const [{ circles }, name] of this.#way(share)) {
       const circle = circles.get(name)
@@ -61,14 +61,14 @@ export class Shares {
     if (this.#kept > MOST_KEPT) this.#forget()
   }
 
-  /** The place of the one who goes first; -1 if nobody waits. */
+  /** The index of the next to serve; -1 if nobody waits. */
   first(waiting: readonly Applicant[]): number {
     let best = waiting.length - 1
     for (let i = best - 1; i >= 0; i--) if (!this.#before(waiting[best], waiting[i])) best = i
     return best
   }
 
-  /** Whether the person of one path, the second circle, has had less than the person of the other. */
+  /** Whether the person on one path (the second circle) has used less than the person on the other. */
   isBehind(one: readonly string[], other: readonly string[]): boolean {
     return this.#compare(one.slice(0, 2), other.slice(0, 2)) < 0
   }
@@ -82,7 +82,7 @@ export class Shares {
     return matches === 0 ? one.cost < other.cost : matches < 0
   }
 
-  /** By what the first circles have used in which two paths part. */
+  /** Compares the usage of the first circles where the two paths differ. */
   #compare(one: readonly string[], other: readonly string[]): number {
     const at = one.findIndex((name, i) => name !== other[i])
     if (at < 0) return 0

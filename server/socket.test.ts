@@ -45,7 +45,7 @@ async function sit(match: string, key: string | null, since = 0): Promise<Wire> 
   return wire
 }
 
-/** Connected, and joined to nothing. */
+/** Connected, but not joined to a match. */
 async function stranger(url = server.url): Promise<Wire> {
   const wire = await Wire.open(url)
   wires.push(wire)
@@ -57,7 +57,7 @@ const firstOption = (view: SeatView): { verb: string; target: number | null } =>
   return { verb, target: targets[0] }
 }
 
-/** Plays the first option on; answers the number of entries, when everybody given has seen it. */
+/** Plays the first option; returns the number of entries once everybody given has seen it. */
 async function step(wire: Wire, ...others: Wire[]): Promise<number> {
   const view = wire.last('view') as ViewMessage
   wire.send({ t: 'act', id: 1, seq: view.seq, ...firstOption(view.view) })
@@ -94,7 +94,7 @@ describe('joining', () => {
     for (const message of [
       { t: 'act', id: 1, seq: 0, verb: 'bid', target: 1 },
       { t: 'undo', id: 1, seq: 0 },
-      { t: 'explain', id: 1, verb: 'bid', target: 1 },
+      { t: 'explain', id: 1, things: [['card', 1]] },
       { t: 'rematch', id: 1 },
     ]) {
       wire.send(message)
@@ -123,7 +123,7 @@ describe('joining', () => {
     expect((await red.next('seats')).seats.map((s) => s.here)).toEqual([true, false])
   })
 
-  it('tells nobody of spectators, or of one who is here twice', async () => {
+  it('announces neither spectators nor second connections of a player', async () => {
     const { match, keys } = await duel()
     const red = await sit(match, keys[0])
     const blue = await sit(match, keys[1])
@@ -181,7 +181,7 @@ describe('joining', () => {
 })
 
 describe('acting', () => {
-  it('is acknowledged, and shown to everybody by his own right', async () => {
+  it('is acknowledged, and shown to all as far as each may see it', async () => {
     const { match, keys } = await duel()
     const [red, blue, eye] = [await sit(match, keys[0]), await sit(match, keys[1]), await sit(match, null)]
     expect(await step(red)).toBe(1)
@@ -193,7 +193,7 @@ describe('acting', () => {
     expect(events.every((event) => !('to' in event))).toBe(true)
   })
 
-  it('of two who answer the same question crosses without harm', async () => {
+  it('can cross another answer to the same question without harm', async () => {
     const { match, keys } = await duel()
     const [red, blue] = [await sit(match, keys[0]), await sit(match, keys[1])]
     red.send({ t: 'act', id: 1, seq: 0, ...firstOption(red.last('view')?.view as SeatView) })
@@ -239,11 +239,11 @@ describe('acting', () => {
     const { match, keys } = await duel()
     const red = await sit(match, keys[0])
     for (const target of [2 ** 31, 2 ** 50, Number.MAX_SAFE_INTEGER]) {
-      red.send({ t: 'explain', id: 5, verb: 'bid', target })
-      expect(await red.next('verdict')).toMatchObject({ id: 5, rule: 'TINY-2' })
+      red.send({ t: 'explain', id: 5, things: [['card', target]] })
+      expect((await red.next('verdicts')).answers).toMatchObject([{ verb: 'bid', target, rule: 'TINY-2' }])
     }
     for (const target of [2 ** 53, 1.5]) {
-      red.send({ t: 'explain', id: 6, verb: 'bid', target })
+      red.send({ t: 'explain', id: 6, things: [['card', target]] })
       expect((await red.next('no')).error.code).toBe('bad-message')
     }
   })
@@ -251,12 +251,59 @@ describe('acting', () => {
   it('is explained', async () => {
     const { match, keys } = await duel()
     const red = await sit(match, keys[0])
-    red.send({ t: 'explain', id: 5, verb: 'bid', target: 999 })
-    expect(await red.next('verdict')).toEqual({ t: 'verdict', id: 5, rule: 'TINY-2' })
-    red.send({ t: 'explain', id: 6, ...firstOption(red.last('view')?.view as SeatView) })
-    expect(await red.next('verdict')).toEqual({ t: 'verdict', id: 6, rule: null })
-    red.send({ t: 'explain', id: 7, verb: 'fly', target: null })
-    expect(await red.next('no')).toMatchObject({ id: 7, error: { code: 'no-such-verb' } })
+    const told = async (question: object): Promise<unknown> => {
+      red.send({ t: 'explain', id: 5, ...question })
+      const { id, answers } = await red.next('verdicts')
+      expect(id).toBe(5)
+      return answers
+    }
+    const { verb, target } = firstOption(red.last('view')?.view as SeatView)
+    const refused = { verb, target: 999, rule: 'TINY-2' }
+    const allowed = { verb, target, rule: null }
+    expect(
+      await told({
+        things: [
+          ['card', 999],
+          ['seat', 0],
+          ['card', target],
+        ],
+      }),
+    ).toEqual([allowed, refused, { verb: 'boast', target: 0, rule: 'TINY-10' }])
+    expect(await told({ things: [null] })).toEqual([{ verb: 'resign', target: null, rule: null }])
+    expect(await told({ things: [['card', 999]], verbs: ['fly'] })).toEqual([])
+    for (const wrong of [{ things: Array(17).fill(null) }, { things: [['card']] }, { verb, target }, {}]) {
+      red.send({ t: 'explain', id: 6, ...wrong })
+      expect((await red.next('no')).error.code).toBe('bad-message')
+    }
+  })
+
+  it('is refused with its reason in this position', async () => {
+    const { match, keys } = await duel()
+    const wires = [await sit(match, keys[0]), await sit(match, keys[1])]
+    const options = (wire: Wire) => (wire.last('view') as ViewMessage).view.decision?.options ?? {}
+    // Until a player may answer a card and holds one that is too weak for it.
+    for (let tries = 0; tries < 200; tries++) {
+      const wire = wires.find((w) => w.last('view')?.view.decision) as Wire
+      const { view, seq } = wire.last('view') as ViewMessage
+      const hand = (view.table as { hand: number[] }).hand
+      const weak = hand.find(
+        (card) => 'pass' in options(wire) && !(options(wire).answer ?? []).includes(card),
+      )
+      if (weak === undefined) {
+        await step(wire, ...wires)
+        continue
+      }
+      wire.send({ t: 'act', id: 8, seq, verb: 'answer', target: weak })
+      const { error } = await wire.next('no')
+      const reason = { message: 'no.weak', values: [weak, expect.any(Number)] }
+      expect(error).toMatchObject({ code: 'forbidden', rule: 'TINY-4.2', reason })
+      wire.send({ t: 'explain', id: 9, things: [['card', weak]] })
+      expect((await wire.next('verdicts')).answers).toEqual([
+        { verb: 'answer', target: weak, rule: 'TINY-4.2', reason: error.reason },
+      ])
+      return
+    }
+    expect.unreachable('nobody ever held a weak card')
   })
 
   it('is taken back by an entry of its own', async () => {
@@ -324,7 +371,7 @@ describe('chat', () => {
   })
 })
 
-describe('who looks on', () => {
+describe('a spectator', () => {
   const eyeOf = async (match: string, person: Person): Promise<Wire> => {
     const wire = await Wire.join(server.url, match, null, 0, person.cookie)
     wires.push(wire)
@@ -332,7 +379,7 @@ describe('who looks on', () => {
   }
   const texts = (wire: Wire): string[] => wire.messages.flatMap((m) => (m.t === 'chat' ? [m.text] : []))
 
-  it('talks to others who look on, and to players when the match is over', async () => {
+  it('chats with other spectators, and with players when the match is over', async () => {
     const seats = [me, { kind: 'bot', bot: 'random' }]
     const body = { game: 'tiny', scenario: 'duel', options: {}, seats, public: true }
     const { match, key } = (await ann.post('/api/matches', body)).json
@@ -401,8 +448,9 @@ describe('before every seat is taken', () => {
     })
     red.send({ t: 'undo', id: 2, seq: 0 })
     expect((await red.next('no')).error.code).toBe('waiting')
-    red.send({ t: 'explain', id: 3, ...firstOption(view.view) })
-    expect((await red.next('verdict')).rule).toBeNull()
+    const { target } = firstOption(view.view)
+    red.send({ t: 'explain', id: 3, things: [['card', target]] })
+    expect((await red.next('verdicts')).answers).toMatchObject([{ rule: null }])
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(red.last('view')?.seq).toBe(0)
     const key = made.links.green.split('/').at(-1)
@@ -480,12 +528,12 @@ describe('limits', () => {
     const small = await serve({ limits: { messageRate: 0, messageBurst: 5, patience: 10 } })
     const wire = await Wire.open(small.url)
     for (let i = 0; i < 15; i++) {
-      wire.send({ t: 'explain', id: i, verb: 'x', target: null })
+      wire.send({ t: 'explain', id: i, things: [null] })
       const { id, error } = await wire.next('no')
       expect([id, error.code]).toEqual([i, i < 5 ? 'unknown-match' : 'too-fast'])
     }
     expect(wire.closed).toBeNull()
-    wire.send({ t: 'explain', id: 15, verb: 'x', target: null })
+    wire.send({ t: 'explain', id: 15, things: [null] })
     while (wire.closed === null) await wire.stirred()
     expect(wire.closed.code).toBe(1006)
     await small.app.close()

@@ -21,13 +21,13 @@ const PATH = '/ws'
 const GOING_AWAY = 1001
 const TRY_AGAIN = 1013
 const PROBE_MS = 30_000
-/** Pieces that a message may come in. */
+/** Fragments that a message may consist of. */
 const FRAGMENTS = 64
-/** Connections that are told that there are too many; the others are dropped. */
+/** Rejected connections that are told there are too many; the others are dropped. */
 const TOLD = 50
-/** What the messages handled in one turn of the event loop may cost. */
+/** The total cost of messages handled in one turn of the event loop. */
 const TURN = 64
-/** How often an address may connect within a minute, for each connection that it may have. */
+/** Connection attempts a minute per address, for each connection it may have. */
 const TRIES = 4
 
 interface SocketContext {
@@ -38,7 +38,7 @@ interface SocketContext {
   origins: readonly string[]
 }
 
-/** Whether a request becomes a socket. All others that want to are answered as if they did not. */
+/** Whether to upgrade a request. Other upgrade requests are answered as if they were plain ones. */
 export const isUpgrade = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && url?.split('?')[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket'
 
@@ -50,7 +50,7 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
     maxFragments: FRAGMENTS,
     perMessageDeflate: false,
     autoPong: false,
-    // One message of each peer in a turn of the event loop, however many have come.
+    // One message per peer in a turn of the event loop, however many are queued.
     allowSynchronousEvents: false,
     closeTimeout: limits.closeTime,
   }
@@ -70,7 +70,7 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
       config: { rateLimit: { max: limits.connectionsPerAddress * TRIES, timeWindow: 60_000 } },
       onRequest: async ({ headers, host }) => {
         if (!mayConnect(headers.origin, host, origins))
-          throw new ApiError(403, 'forbidden', 'Pages of this origin may not connect here.')
+          throw new ApiError(403, 'forbidden', 'Pages from this origin may not connect to this server.')
       },
     },
     (socket, request) => room.enter(socket, request),
@@ -79,7 +79,7 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
   app.addHook('onClose', async () => timers.forEach(clearInterval))
 }
 
-/** When many come at once, each is let in in its turn: a thousand requests that become sockets would stop everybody. */
+/** When many connect at once, they are admitted one by one: a thousand upgrades in one go would stall everybody. */
 export function enterInTurns(server: Server, turns: Turns): void {
   const listeners = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
@@ -95,7 +95,7 @@ export function enterInTurns(server: Server, turns: Turns): void {
   })
 }
 
-/** Lets go of the request that became a socket: it would stay in memory as long as the connection lasts. */
+/** Releases the upgraded request: it would stay in memory as long as the connection lasts. */
 function leaveRequest(socket: WebSocket, { raw }: FastifyRequest): void {
   const { _httpMessage: response } = raw.socket as Socket & { _httpMessage?: ServerResponse | null }
   response?.detachSocket(raw.socket)
@@ -103,12 +103,12 @@ function leaveRequest(socket: WebSocket, { raw }: FastifyRequest): void {
   socket.on('error', () => socket.terminate())
 }
 
-/** All that are connected. */
+/** All connections. */
 class Room {
   readonly #limits: Limits
   readonly #context: ConnectionContext
   readonly #connections = new Set<Connection>()
-  /** In the order of coming; some of them may have joined since the last look. */
+  /** In order of arrival; some of them may have joined since the last check. */
   readonly #loose = new Set<Connection>()
   readonly #perAddress = new Counts()
   #told = 0
@@ -153,7 +153,7 @@ class Room {
     }
   }
 
-  /** Asks everybody to come back later, and does not wait long for answers. */
+  /** Asks everybody to reconnect later, and does not wait long for answers. */
   close(): void {
     for (const connection of this.#connections)
       connection.close(GOING_AWAY, 'The server is stopping; come back soon.')

@@ -1,4 +1,4 @@
-// The data file: private to its owner, used by one server at a time, and the words for what its disk does.
+// The data file: private to its owner and used by one server at a time. Also the messages for disk trouble.
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,7 +7,7 @@ import { StorageError } from './store.ts'
 const MEMORY = ':memory:'
 const PRIVATE = 0o600
 const OTHERS = 0o007
-/** Milliseconds that a server on its way out has to let go of the file; while starting we may wait. */
+/** Milliseconds that a stopping server has to release the file; during a start we may wait. */
 const HANDOVER = 1000
 
 export interface DataFile {
@@ -15,7 +15,7 @@ export interface DataFile {
   close(): void
 }
 
-/** Opens a data file, making it if need be. Unless it is shared, refuses one that another server uses. */
+/** Opens a data file, creating it if necessary. Unless it is shared, refuses one that another server is using. */
 export function openFile(file: string, shared: boolean): DataFile {
   if (file !== MEMORY) makePrivate(file)
   const db = new DatabaseSync(file)
@@ -36,8 +36,8 @@ export function openFile(file: string, shared: boolean): DataFile {
 }
 
 /**
- * The file holds seeds and secrets. SQLite gives the files beside it the same rights. What cannot be made here
- * is told when SQLite opens it.
+ * The file holds seeds and secrets. SQLite gives the files beside it the same permissions. A failure to create it
+ * is reported when SQLite opens it.
  */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -51,7 +51,7 @@ function makePrivate(file: string): void {
   }
 }
 
-/** A lock beside the file that the system takes back when this process ends, however it ends. */
+/** A lock beside the file that the system releases when this process ends, however it ends. */
 function lockOf(file: string): DatabaseSync {
   const path = `${realpathSync(file)}.lock`
   closeSync(openSync(path, 'a', PRIVATE))

@@ -1,4 +1,4 @@
-// What SQLite is told about snapshots, pages of logs, and matches that a bot holds up.
+// The SQL for snapshots, pages of logs, and matches that wait for a bot.
 import type { Page } from './pages.ts'
 import type { Snapshot } from './store.ts'
 
@@ -42,7 +42,7 @@ export function pagesOf(match: string, first: number, end: number, all: All): st
 
 const ALL_SEATS = -1
 
-/** A bot's own seat, or one that it plays for a person, that is awaited, or may be. */
+/** A bot's own seat, or one that it plays for a person, that is or may be awaited. */
 const HELD_UP = `exists (
   select 1 from seats left join substitutes using (match, seat)
   where match = matches.id

@@ -44,7 +44,7 @@ describe('SQLite', () => {
     expect(await store.moved('m')).toBe(0)
     expect(await store.chat('m', 9, true)).toMatchObject([{ text: 'hello' }])
     expect(await store.makerOf('m')).toEqual({ guest: 'g1', origin: null })
-    // It is not known how the seat was offered, so it needs an invitation.
+    // We do not know how the seat was offered, so it needs an invitation.
     await store.vacate('m', 0)
     expect((await store.match('m'))?.seats[0].kind).toBe('reserved')
     await store.close()

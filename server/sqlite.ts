@@ -1,4 +1,4 @@
-// The store in one SQLite file (docs/decisions/0006): write-ahead log, every commit on the disk
+// The store in one SQLite file (docs/decisions/0006): write-ahead log, every commit on disk
 // before it is answered.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Entry } from '@tricorne/engine'
@@ -26,7 +26,7 @@ export class SqliteStore implements Store {
   readonly #commits: Commits
   readonly #statements = new Map<string, StatementSync>()
 
-  /** `shared`: others may use the file at the same time. A server, which holds matches in memory, must not share. */
+  /** `shared`: other processes may use the file at the same time. A server must not: it holds matches in memory. */
   constructor(file: string, { shared = false } = {}) {
     this.#file = openFile(file, shared)
     try {
@@ -35,7 +35,7 @@ export class SqliteStore implements Store {
       this.#file.close()
       throw error
     }
-    // From here on others wait for us: nothing may block the event loop.
+    // From here on clients are waiting: nothing may block the event loop.
     this.#file.db.exec('pragma busy_timeout = 0')
     this.#commits = new Commits(this.#file.db)
   }
@@ -372,7 +372,7 @@ export class SqliteStore implements Store {
   }
 }
 
-/** Tables that strangers are shown. */
+/** Publicly listed tables. */
 const LISTED =
   "public = 1 and over = 0 and exists (select 1 from seats where match = matches.id and kind = 'open')"
 
@@ -383,7 +383,7 @@ const substituteOf = (row: Record<string, unknown>): Substitute => ({
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))
 
-/** Brings an older file to the present shape; refuses one of a newer Tricorne. */
+/** Migrates an older file to the current schema; refuses one from a newer Tricorne. */
 function migrate(db: DatabaseSync, file: string): void {
   const row = db.prepare('pragma user_version').get() as { user_version: number }
   if (row.user_version > MIGRATIONS.length)

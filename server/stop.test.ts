@@ -1,4 +1,4 @@
-// The real program stops when it is told to, whatever those do who are connected to it.
+// The real program stops when told to, whatever its clients do.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ let child: ChildProcess | null = null
 
 afterEach(() => void child?.kill('SIGKILL'))
 
-/** Starts the program; its address when it answers. */
+/** Starts the program; resolves to its URL when it answers. */
 function start(db: string): Promise<string> {
   const started = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--db', db, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,7 +23,7 @@ function start(db: string): Promise<string> {
   })
 }
 
-// Without an end to its patience the program would wait half a minute for answers to its goodbyes.
+// Without a time-out the program would wait half a minute for answers to its close frames.
 it('stops on SIGTERM while sockets do not answer, requests hang and bots think', async () => {
   const url = await start(join(tempDir(), 'tricorne.db'))
   const ann = await Person.named(url, 'Ann')

@@ -1,4 +1,4 @@
-// What happens when nothing can be stored: people are told, still see their tables, and go on when it is over.
+// When nothing can be stored, people are told, still see their tables, and can go on once it works again.
 import { spawn } from 'node:child_process'
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const FAILING = 10 + (3 << 8)
 const guest = (id: string) => ({ id, name: 'Ann' })
 const exec = DatabaseSync.prototype.exec
 
-/** From now on every commit fails as it fails in SQLite. */
+/** From now on every commit fails the way SQLite fails. */
 function breakDisk(errcode: number): void {
   DatabaseSync.prototype.exec = function (sql: string) {
     if (sql === 'commit') throw Object.assign(new Error('broken'), { errcode })
@@ -170,7 +170,7 @@ describe('a server that cannot store anything', () => {
     move(first)
     expect((await first.next('no')).error).toEqual({
       code: 'internal',
-      message: 'This could not be stored; the match is loaded again as it was.',
+      message: 'This could not be stored; the match is being reloaded as it was.',
     })
     while (first.closed === null) await first.stirred()
     expect(first.closed.code).toBe(1013)

@@ -1,4 +1,4 @@
-// What every store must do, whatever it keeps its data in.
+// What every store must do, whatever it stores its data in.
 import type { Entry } from '@tricorne/engine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConflictError, HOUSE, SPECTATOR, type Store, type StoredMatch, type StoredSeat } from './store.ts'
@@ -30,7 +30,7 @@ const entryOf = (target: number | null, rolls: number[] = []): Entry => ({
   rolls,
 })
 
-/** `makeStore` gives an empty store; `reopen` the same data as another process would see it. */
+/** `makeStore` returns an empty store; `reopen` the same data as another process would see it. */
 export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Store) => Promise<Store>): void {
   let store: Store
   beforeEach(async () => {
@@ -70,7 +70,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.match('m')).toEqual(matchOf('m'))
     })
 
-    it('know when a seat was last taken part from, and who plays for it', async () => {
+    it('know when a seat was last connected, and who plays for it', async () => {
       await store.addMatch(matchOf('m'), 'g1')
       await store.seen('m', 0, 77)
       await store.substitute('m', 0, { bot: 'captain', agreed: [1, 2] })
@@ -230,7 +230,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.matchesOf('g2', 9)).toEqual([])
     })
 
-    it('let nobody be away before the last one sat down', async () => {
+    it('count nobody as away before the last player sat down', async () => {
       const reserved: StoredSeat = { ...free, kind: 'reserved' }
       await store.addMatch(matchOf('m', { seats: [free, reserved] }), 'g1')
       await store.sit('m', 0, ann, 40)
@@ -411,7 +411,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.chat('n', 3, true)).toEqual([])
     })
 
-    it('leaves out who looks on, if that is wanted', async () => {
+    it('can leave out spectators', async () => {
       await store.addMatch(matchOf('m'), 'g1')
       for (const seat of [0, SPECTATOR, HOUSE, SPECTATOR]) await store.addChat('m', { ...line(1), seat }, 9)
       const seats = async (spectators: boolean) => (await store.chat('m', 3, spectators)).map((l) => l.seat)
@@ -419,7 +419,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await seats(false)).toEqual([0, HOUSE])
     })
 
-    it('is full at some time', async () => {
+    it('has a maximum length', async () => {
       await store.addMatch(matchOf('m'), 'g1')
       const two = [1, 2, 3].map((n) => store.addChat('m', line(n), 2))
       expect(await Promise.all(two)).toEqual(['added', 'added', 'full'])

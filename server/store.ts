@@ -1,18 +1,18 @@
-// What the server keeps, and the one interface to it. `store.suite.ts` is the test that every
-// implementation must pass. All methods answer after the data is durable.
+// What the server stores, and the one interface to it. `store.suite.ts` is the test that every
+// implementation must pass. All methods settle after the data is durable.
 import type { Entry } from '@tricorne/engine'
 import type { Page } from './pages.ts'
 
-/** A person with a name and no account; the cookie's token is known by its hash only. */
+/** A person with a name and no account; only the hash of the cookie's token is stored. */
 export interface Guest {
   id: string
   name: string
 }
 
-/** `open`: anybody may sit down; `reserved`: only who has the invitation. */
+/** `open`: anybody may take it; `reserved`: only with the invitation. */
 export type SeatKind = 'open' | 'reserved' | 'person' | 'bot'
 
-/** A bot in the place of a person who is away. */
+/** A bot in place of an absent person. */
 export interface Substitute {
   bot: string
   /** The seats that have agreed to it so far; null once it plays. */
@@ -23,24 +23,24 @@ export interface StoredSeat {
   kind: SeatKind
   /** The bot's name, for a bot. */
   bot: string | null
-  /** The guest's id and the name he sat down with, for a person. */
+  /** The guest's id and the name they sat down with, for a person. */
   guest: string | null
   name: string | null
-  /** When somebody was last known to be connected from it, by the house clock. */
+  /** When a client was last known to be connected from it, in house time. */
   seen?: number
-  /** How a person's seat was free before; it is so again when they leave before play begins. */
+  /** How a person's seat was offered; it is offered that way again if they leave before play begins. */
   offered?: 'open' | 'reserved'
   substitute?: Substitute
 }
 
-/** Whether somebody is still awaited at the table. */
+/** Whether a seat is still free. */
 export const hasFree = (seats: readonly StoredSeat[]): boolean =>
   seats.some(({ kind }) => kind === 'open' || kind === 'reserved')
 
 export interface StoredMatch {
   id: string
   game: string
-  /** Rules version and pack the match is played by. */
+  /** Rules version and pack of the match. */
   version: string
   pack: string
   scenario: string
@@ -51,60 +51,60 @@ export interface StoredMatch {
   secret: string
   public: boolean
   over: boolean
-  /** The match that goes on with the same people after this one. */
+  /** The rematch, if there is one. */
   rematch: string | null
   created: number
   seats: StoredSeat[]
 }
 
-/** Who speaks without a seat: somebody who looks on, and the server itself. */
+/** Speakers without a seat: a spectator, and the server itself. */
 export const SPECTATOR = -1
 export const HOUSE = -2
 
 export interface ChatLine {
-  /** Seat number of who spoke, SPECTATOR or HOUSE. */
+  /** The speaker's seat number, SPECTATOR or HOUSE. */
   seat: number
   name: string
   text: string
   at: number
 }
 
-/** A match as it was after `seq` entries. Never the truth: whatever does not fit is ignored. */
+/** A match after `seq` entries. Only a cache: one that does not fit is ignored. */
 export interface Snapshot {
   seq: number
-  /** What it was made by; one with another stamp is of no use. */
+  /** What made it; one with a different stamp is useless. */
   stamp: string
-  /** Whether the next one takes its place; the others stay, for looking back. */
+  /** Whether the next one replaces it; the others are kept for looking back. */
   passing: boolean
   text: string
 }
 
-/** Who sent a line of chat, and the number they gave it: the same line sent again is known by these. */
+/** The sender of a line of chat, and the number they gave it: these identify a line that is sent again. */
 export interface ChatMark {
   sender: string
   sent: number
 }
 
-/** What became of a line of chat: there was no room for it, or it had come before. */
+/** What became of a line of chat; it may have been refused for lack of room, or have come before. */
 export type ChatFate = 'added' | 'full' | 'known'
 
-/** Who made a match, and from where (keys.ts: originOf); null: from nowhere in particular. */
+/** Who created a match, and from where (keys.ts: originOf); null: unknown. */
 export interface Maker {
   guest: string
   origin: string | null
 }
 
-/** The entry is not the next one of the match: somebody else was faster. */
+/** The entry is not the next one of the match: another writer was faster. */
 export class ConflictError extends Error {}
 
 const TROUBLE = {
   full: 'The server’s disk is full',
   locked: 'Another program has locked the server’s data file',
   'read-only': 'The server’s data file is read-only',
-  failing: 'The server’s disk does not work',
+  failing: 'The server’s disk is failing',
 }
 
-/** Nothing can be stored now. The message is for whoever wanted it. */
+/** Nothing can be stored now. The message is shown to the person affected. */
 export class StorageError extends Error {
   readonly kind: keyof typeof TROUBLE
 
@@ -114,85 +114,85 @@ export class StorageError extends Error {
   }
 }
 
-/** Whatever cannot be stored fails with a StorageError. */
+/** Any write that cannot be stored fails with a StorageError. */
 export interface Store {
   addGuest(guest: Guest, tokenHash: string, at: number): Promise<void>
   renameGuest(id: string, name: string): Promise<void>
   guestByToken(tokenHash: string): Promise<Guest | null>
 
-  /** How long the server has been open in its life, in milliseconds, and what addresses are salted with. */
+  /** How long the server has been up over its life, in milliseconds, and the salt for addresses. */
   house(): Promise<{ open: number; salt: string }>
   keepOpen(open: number): Promise<void>
 
-  /** `maker` is the guest who made it, `at` the time of the house clock. */
+  /** `maker` is the guest who created it, `at` the house time. */
   addMatch(match: StoredMatch, maker: string, origin?: string | null, at?: number): Promise<void>
   match(id: string): Promise<StoredMatch | null>
-  /** Takes the match away with all that belongs to it. */
+  /** Deletes the match and everything that belongs to it. */
   deleteMatch(id: string): Promise<void>
   /**
-   * Public matches that are not over and have an open seat. The newest of every origin comes first, then the second of
+   * Public unfinished matches with an open seat. The newest of every origin comes first, then the second newest of
    * every origin and so on; within an origin the newest of every maker comes first.
    */
   openMatches(limit: number): Promise<StoredMatch[]>
-  /** How many of those a guest has made, and how many come from one origin. */
+  /** How many of those a guest has created, and how many come from one origin. */
   openBy(maker: Maker): Promise<{ guest: number; origin: number }>
-  /** Matches with a free seat and at most one person, made and last visited before this time of the house clock. */
+  /** Matches with a free seat and at most one person, created and last visited before this house time. */
   abandoned(before: number, limit: number): Promise<string[]>
   /** Matches where the guest has a seat, newest first. */
   matchesOf(guest: string, limit: number): Promise<StoredMatch[]>
   /**
-   * Matches that are not over, have no free seat, and in which a bot is awaited or it is not known who is: their ids
+   * Unfinished matches without a free seat in which a bot is awaited, or that have no note of who is: their ids
    * after this one, in order.
    */
   botMatches(after: string, limit: number): Promise<string[]>
-  /** Who made the match; null if there is none. */
+  /** Who created the match; null if there is none. */
   makerOf(match: string): Promise<Maker | null>
-  /** How many matches of this maker are not over. */
+  /** How many unfinished matches this guest has created. */
   unfinishedBy(maker: string): Promise<number>
-  /** Sits the guest down; false if the seat is not free (any more). Nobody at the table counts as away before `at`. */
+  /** Seats the guest; false if the seat is not free (any more). Nobody at the table counts as away before `at`. */
   sit(match: string, seat: number, guest: Guest, at?: number): Promise<boolean>
-  /** Nobody has the seat any more, and it is as it was offered. */
+  /** The seat is vacant again, as it was first offered. */
   vacate(match: string, seat: number): Promise<void>
-  /** A bot has the seat for good. */
+  /** A bot takes the seat for good. */
   handOver(match: string, seat: number, bot: string): Promise<void>
   /**
-   * Somebody was connected from the seat at this time of the house clock. It is lost, without an error, if nothing can
+   * A client was connected from the seat at this house time. Lost without an error if nothing can
    * be stored.
    */
   seen(match: string, seat: number, at: number): Promise<void>
   /** A bot plays for the person in the seat, or is proposed to; null: neither. */
   substitute(match: string, seat: number, substitute: Substitute | null): Promise<void>
-  /** Adds `next` as the rematch of `match`, unless there is one; the id of the one there is then. */
+  /** Adds `next` as the rematch of `match`, unless there is one; returns the id of the one that counts. */
   addRematch(match: string, next: StoredMatch, at?: number): Promise<string>
 
-  /** Appends entry number `seq` (from 1), `at` by the house clock. Throws ConflictError unless it is the next one. */
+  /** Appends entry number `seq` (from 1) at house time `at`. Throws ConflictError unless it is the next one. */
   append(match: string, seq: number, entry: Entry, over: boolean, at?: number): Promise<void>
   /** The entries after the first `after`; at most `limit` of them. */
   entries(match: string, after?: number, limit?: number): Promise<Entry[]>
   /** How many entries there are. */
   length(match: string): Promise<number>
-  /** Notes the seats, as a bit mask, that are awaited after the last entry. */
+  /** Saves which seats, as a bit mask, are awaited after the last entry. */
   awaited(match: string, mask: number): Promise<void>
   /** When the last entry was appended; 0 if there is none. */
   moved(match: string): Promise<number>
 
-  /** Keeps snapshots with the pages of the log that they go with; all of them or none. */
+  /** Stores snapshots together with their pages of the log; all or nothing. */
   addSnapshots(match: string, snapshots: readonly Snapshot[], pages: readonly Page[]): Promise<void>
   /** The latest snapshot of at most `most` entries; null if there is none. */
   snapshot(match: string, most: number): Promise<Snapshot | null>
-  /** The texts of the pages from `first` to before `end`, as far as there are any without a gap. */
+  /** The texts of the pages from `first` to before `end`, up to the first gap. */
   pages(match: string, first: number, end: number): Promise<string[]>
-  /** Forgets the snapshots and pages of a match, if anything can be stored. */
+  /** Deletes the snapshots and pages of a match, if anything can be stored. */
   dropSnapshots(match: string): Promise<void>
 
   /** Appends a line of chat, unless there are `most` already or the same line with the same mark. */
   addChat(match: string, line: ChatLine, most: number, mark?: ChatMark): Promise<ChatFate>
-  /** The last lines, oldest first; those of spectators only if they are wanted. */
+  /** The last lines, oldest first; those of spectators only on request. */
   chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]>
 
   /**
    * Throws StorageError if nothing can be stored: if the last change failed and none succeeds now, or if none has
-   * succeeded within so many milliseconds and none does now.
+   * succeeded within this many milliseconds and none does now.
    */
   check(age: number): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// The list of games for tests: the house's own and the engine's tiny one.
+// The list of games for tests: our own and the engine's tiny one.
 import { makeTiny } from '@tricorne/engine/tiny'
 import { type Listing, games as shipped } from '@tricorne/games'
 

@@ -1,4 +1,4 @@
-// The list of games for a test of bots that never come to an end: what they value a position by loops.
+// The list of games for a test of bots that never finish: their evaluation of a position loops forever.
 import { makeTiny } from '@tricorne/engine/tiny'
 import type { Listing } from '@tricorne/games'
 
@@ -8,8 +8,10 @@ const stuck = {
   load: async () => ({
     ...makeTiny(),
     id: 'stuck',
-    evaluate: () => {
-      for (;;);
+    bot: {
+      evaluate: () => {
+        for (;;);
+      },
     },
   }),
   pack: async () => ({ load: () => ({}), check: () => [] }),

@@ -1,4 +1,4 @@
-// For tests: a server on the loopback, and people who talk to it.
+// For tests: a server on the loopback interface, and people who talk to it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { ServerMessage } from './wire.ts'
 
 let base: string | null = null
 
-/** An empty folder that is gone after the tests. */
+/** An empty folder, removed after the tests. */
 export function tempDir(): string {
   if (base === null) {
     const made = mkdtempSync(join(tmpdir(), 'tricorne-'))
@@ -20,7 +20,7 @@ export function tempDir(): string {
 
 export const gamesModule = new URL('./testing-games.ts', import.meta.url).href
 
-/** As many requests and messages as a test wants. */
+/** No rate limits. */
 export const generous = {
   messageRate: 1e9,
   messageBurst: 1e9,
@@ -38,7 +38,7 @@ export interface Running {
   url: string
 }
 
-/** A server at a free port of the loopback. */
+/** A server at a free port of the loopback interface. */
 export async function serve(options: Partial<ServerOptions> = {}): Promise<Running> {
   const app = await makeServer({
     db: ':memory:',
@@ -58,7 +58,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** Somebody with a browser: keeps the cookie. */
+/** A person with a browser: keeps the cookie. */
 export class Person {
   readonly url: string
   cookie = ''
@@ -100,7 +100,7 @@ export class Person {
 type Kind = ServerMessage['t']
 type Of<K extends Kind> = Extract<ServerMessage, { t: K }>
 
-/** One end of a socket that keeps all it was sent. */
+/** One end of a socket that stores everything it receives. */
 export class Wire {
   readonly raw: string[] = []
   readonly messages: ServerMessage[] = []
@@ -134,7 +134,7 @@ export class Wire {
     return wire
   }
 
-  /** Connected and at the table. */
+  /** Connected and joined. */
   static async join(url: string, match: string, key: string | null, since = 0, cookie = ''): Promise<Wire> {
     const wire = await Wire.open(url, cookie)
     wire.send({ t: 'join', match, key, since })
@@ -146,7 +146,7 @@ export class Wire {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** The next message of a kind that was not taken yet; older ones of other kinds are passed over. */
+  /** The next unread message of a kind; older ones of other kinds are skipped. */
   async next<K extends Kind>(kind: K): Promise<Of<K>> {
     for (;;) {
       while (this.#seen < this.messages.length) {
@@ -158,7 +158,7 @@ export class Wire {
     }
   }
 
-  /** Something came, or the socket closed. */
+  /** A message arrived, or the socket closed. */
   stirred(): Promise<void> {
     return new Promise((resolve) => this.#wake.push(resolve))
   }

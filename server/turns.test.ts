@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { enterInTurns } from './sockets.ts'
 import { RANKS, Turns, type Work } from './turns.ts'
 
-/** A clock that work moves on, and breaths that are counted; `done` notes which work was done. */
+/** A clock that only work advances, and pauses that are counted; `done` records which work was done. */
 function stage(slice = 5) {
   const at = { now: 0, breaths: 0 }
   const done: string[] = []

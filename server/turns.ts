@@ -1,8 +1,8 @@
-// Long work in short turns: replaying matches shares the event loop with those who play. All work of this kind waits
-// in one queue. It is done for a few milliseconds at a time; then everything else has its turn.
+// Long work in short turns: replaying matches shares the event loop with play. All work of this kind waits
+// in one queue. It runs for a few milliseconds at a time; then everything else gets its turn.
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** Who waits for a piece of work; the first come first. */
+/** Who waits for a piece of work; lowest rank first. */
 export const RANKS = { seat: 0, bot: 1, spectator: 2, past: 3 } as const
 
 /** Work that stops at every `yield`. */
@@ -17,15 +17,15 @@ interface Job {
 
 export interface Ticket<T> {
   done: Promise<T>
-  /** Somebody of this rank waits for it, too. */
+  /** A request of this rank waits for it, too. */
   hurry(rank: number): void
 }
 
-/** Of so many turns one goes to the work that has waited longest, whatever its rank. */
+/** One turn in this many goes to the work that has waited longest, whatever its rank. */
 const FAIR = 4
 
 export interface Pacing {
-  /** Milliseconds of a turn. */
+  /** Milliseconds per turn. */
   slice: number
   now(): number
   breathe(): Promise<unknown>
@@ -35,7 +35,7 @@ const PACING: Pacing = { slice: 5, now: () => performance.now(), breathe: () => 
 
 export class Turns {
   readonly #pacing: Pacing
-  /** In the order in which they had their last turn, or came. */
+  /** In order of their last turn, or arrival. */
   readonly #jobs: Job[] = []
   #running = false
   #turn = 0
@@ -66,7 +66,7 @@ export class Turns {
     this.#running = false
   }
 
-  /** Works until the turn ends or there is nothing left to do. */
+  /** Works until the turn ends or nothing is left. */
   async #workOn(job: Job, end: number): Promise<void> {
     try {
       do {

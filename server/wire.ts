@@ -1,5 +1,5 @@
-// The messages of the socket and the bodies of requests: docs/server.md tells them in words.
-import type { Event, SeatView } from '@tricorne/engine'
+// The messages of the socket and the bodies of requests: see docs/api.md.
+import type { Answer, Event, Objection, SeatView } from '@tricorne/engine'
 import { z } from 'zod'
 import type { Limits } from './limits.ts'
 import { isVisible, tidy, tidyName } from './words.ts'
@@ -26,17 +26,17 @@ export interface SeatInfo {
   name: string | null
   kind: 'open' | 'person' | 'bot'
   bot?: string
-  /** Only somebody with the invitation may sit down. */
+  /** Only a person with the invitation may sit down. */
   reserved?: true
-  /** Whether somebody is connected from this seat (a bot always is). */
+  /** Whether a client is connected from this seat (always true for a bot). */
   here: boolean
   /** Since when nobody has been connected from a person's seat, in milliseconds since 1970. */
   away?: number
-  /** Milliseconds that the table must wait for this person, away, before a bot may be proposed. */
+  /** Milliseconds that the table must wait for this absent person before a bot may be proposed. */
   patience?: number
   /** The bot that plays for the person until they take the seat back. */
   substitute?: string
-  /** The bot that is proposed for it, and the seats that agree. */
+  /** The bot proposed for it, and the seats that agree. */
   offer?: { bot: string; agreed: string[] }
 }
 
@@ -54,7 +54,7 @@ export interface MatchInfo {
 }
 
 export interface ChatMessage {
-  /** Null for those without one, and then `from` says who speaks. */
+  /** Null for speakers without a seat; then `from` says who speaks. */
   seat: string | null
   from?: 'spectator' | 'house'
   name: string
@@ -66,8 +66,8 @@ export type ServerMessage =
   | { t: 'match'; match: MatchInfo & { you: string | null; chat: ChatMessage[] } }
   | { t: 'view'; seq: number; view: SeatView; undo: boolean; log: { from: number; events: Event[] } }
   | { t: 'ok'; id: number; seq: number }
-  | { t: 'no'; id: number | null; error: { code: Code; rule?: string; message: string } }
-  | { t: 'verdict'; id: number; rule: string | null }
+  | { t: 'no'; id: number | null; error: { code: Code; message: string } & Partial<Objection> }
+  | { t: 'verdicts'; id: number; answers: Answer[] }
   | ({ t: 'chat' } & ChatMessage)
   | { t: 'seats'; seats: SeatInfo[] }
   | { t: 'rematch'; match: string; key: string | null }
@@ -81,6 +81,8 @@ const ident = z.string().min(1).max(64)
 
 const messageSchema = (limits: Limits) => {
   const verb = z.string().min(1).max(limits.verb)
+  const kind = z.string().min(1).max(limits.verb)
+  const things = z.array(z.tuple([kind, count]).nullable()).max(limits.things)
   const text = z.string().max(limits.chatText).transform(tidy).refine(isVisible, 'the text is empty')
   return z.discriminatedUnion('t', [
     z.strictObject({
@@ -92,7 +94,12 @@ const messageSchema = (limits: Limits) => {
     }),
     z.strictObject({ t: z.literal('act'), id: count, seq: count, verb, target }),
     z.strictObject({ t: z.literal('undo'), id: count, seq: count }),
-    z.strictObject({ t: z.literal('explain'), id: count, verb, target }),
+    z.strictObject({
+      t: z.literal('explain'),
+      id: count,
+      things,
+      verbs: z.array(verb).max(limits.verbs).optional(),
+    }),
     z.strictObject({ t: z.literal('chat'), id: count, text }),
     z.strictObject({ t: z.literal('rematch'), id: count }),
     z.strictObject({ t: z.literal('propose'), id: count, seat: ident, bot: ident }),
@@ -104,6 +111,7 @@ const messageSchema = (limits: Limits) => {
 
 export type ClientMessage = z.infer<ReturnType<typeof messageSchema>>
 export type Act = Extract<ClientMessage, { t: 'act' }>
+export type Explain = Extract<ClientMessage, { t: 'explain' }>
 export type Join = Extract<ClientMessage, { t: 'join' }>
 
 export const guestSchema = (limits: Limits) =>
@@ -138,7 +146,7 @@ export const pastSchema = z.strictObject({ from: whole.default(0), to: whole.opt
 
 export const sitSchema = z.strictObject({ key: ident.nullish() }).nullish()
 
-/** A sentence on what is wrong with a message. */
+/** A sentence that says what is wrong with a message. */
 export function faultOf(error: z.ZodError): string {
   const issue = error.issues[0]
   const where = issue.path.length === 0 ? 'The message' : `"${issue.path.join('.')}"`
@@ -147,7 +155,7 @@ export function faultOf(error: z.ZodError): string {
 
 export type Read = { message: ClientMessage } | { id: number | null; code: Code; fault: string }
 
-/** Reads what came over a socket. */
+/** Parses a message from a socket. */
 export function makeReader(limits: Limits): (data: Buffer, binary: boolean) => Read {
   const schema = messageSchema(limits)
   return (data, binary) => {

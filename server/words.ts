@@ -1,4 +1,4 @@
-// What people write: names and chat, made fit to be shown to others.
+// Names and chat, made safe to show to others.
 
 /** One line without control characters, and no more white space than needed. */
 export const tidy = (text: string): string =>
@@ -8,18 +8,18 @@ export const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Characters that look like a space and are none: Hangul fillers, the empty Braille pattern, the note without a head. */
+/** Characters that look like a space but are not: Hangul fillers, the empty Braille pattern, the note without a head. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu
 
 /**
- * Characters that nobody sees. Joiners and variation selectors have their place inside some scripts and in emoji, so in
+ * Invisible characters. Joiners and variation selectors are needed inside some scripts and in emoji, so in
  * a name they stay.
  */
 const UNSEEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 
-/** A name reads as it looks: two that look the same do not differ by what cannot be seen. */
+/** Names that look the same must be the same: they cannot differ in invisible characters. */
 export const tidyName = (text: string): string => tidy(tidy(text).replace(BLANK, ' ').replace(UNSEEN, ''))
 
-/** Whether there is anything to see: more than spaces, marks without a letter, format and unassigned characters. */
+/** Whether anything is visible: more than spaces, marks without a letter, format and unassigned characters. */
 export const isVisible = (text: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLANK, '').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))

@@ -1,5 +1,5 @@
-// No attacker, but the same harm: the disk takes no more, then another program locks the data file. A limit on
-// the size of files stands for the full disk; Linux lets us set it for the running server and take it back.
+// Not an attack, but as harmful: the disk fills up, then another program locks the data file. A file-size limit
+// stands in for the full disk; Linux lets us set it for the running server and lift it again.
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -37,7 +37,7 @@ async function health({ url }: Target): Promise<string> {
   return `${answer.status} in ${Math.round(performance.now() - start)} ms: ${problem ?? 'ok'}`
 }
 
-/** Seconds until health says that all is well. */
+/** Seconds until the health check succeeds. */
 async function recovery({ url }: Target): Promise<number> {
   const start = performance.now()
   while (!(await fetch(`${url}/api/health`)).ok) await wait(0.1)

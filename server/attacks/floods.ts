@@ -1,4 +1,4 @@
-// Sockets that send more messages than anybody plays, as fast as they are taken, and never read the answers.
+// Sockets that send messages as fast as they are accepted and never read the answers.
 import { run } from './harness.ts'
 import { flood, frame, rawUpgrade, strikeAll, TEXT } from './raw.ts'
 
@@ -9,7 +9,7 @@ await run({
   what: `${SOCKETS} sockets send messages as fast as they can and never read`,
   seconds: 15,
   async strike(target, signal) {
-    const message = frame(TEXT, `{"t":"explain","id":1,"verb":"${'x'.repeat(60)}","target":null}`)
+    const message = frame(TEXT, `{"t":"explain","id":1,"things":[["${'x'.repeat(60)}",1]]}`)
     const bytes = Buffer.concat(Array.from({ length: 200 }, () => message))
     let cut = 0
     const one = async (): Promise<void> => {

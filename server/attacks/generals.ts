@@ -1,4 +1,4 @@
-// One guest has fifty matches of generals played and watches them all; somebody else plays against a captain. How long
+// One guest starts fifty matches between generals and watches them all; somebody else plays against a captain. How long
 // does the captain's whole turn take, before and during that?
 import { run, wait } from './harness.ts'
 import { joined, tableOf, Visitor } from './visitors.ts'
@@ -16,7 +16,7 @@ async function make(visitor: Visitor, kinds: object[]): Promise<{ match: string;
   return json
 }
 
-/** Plays at random against the bot, match after match, and notes how long it was waited for each time. */
+/** Plays at random against the bot, match after match, and notes how long each bot turn took. */
 async function play(url: string, visitor: Visitor, signal: AbortSignal): Promise<number[]> {
   const waits: number[] = []
   while (!signal.aborted) {

@@ -1,5 +1,5 @@
-// Connections that stop halfway: no request, half a head, half a body, a socket that joins nothing, and one that
-// begins a message of a megabyte. Each costs something as long as it is held.
+// Connections that stop halfway: no request, half a header, half a body, a socket that joins nothing, and one that
+// starts a one-megabyte message. Each costs something for as long as it is open.
 import type { Socket } from 'node:net'
 import { run, wait } from './harness.ts'
 import { frame, rawConnection, rawUpgrade, strikeAll, TEXT } from './raw.ts'
@@ -51,7 +51,7 @@ function begun({ socket }: { socket: Socket }, bytes: Buffer): Socket {
   return socket
 }
 
-/** Until the other side ends it, or the signal. */
+/** Until the peer closes, or the signal fires. */
 function closed(socket: Socket, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     socket.resume()

@@ -1,5 +1,5 @@
-// What every attack has in common: a server in a process of its own with little memory, people who play on it
-// meanwhile, and the figures. `node server/attacks/<name>.ts` prints a table; with --json, one object.
+// What every attack shares: a server in its own process with little memory, honest players on it
+// and the figures. `node server/attacks/<name>.ts` prints a table; with --json, one object.
 // Memory is read from /proc, so attacks run on Linux only.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,31 +12,31 @@ import type { Delay } from './host.ts'
 const HEAP_MB = 512
 const CALM_SECONDS = 5
 const LONGEST_RECOVERY = 30
-/** Milliseconds after which nothing of an attack may still run. */
+/** Time limit for a whole attack, in milliseconds. */
 const DEADLINE = 180_000
 
 export interface Target {
   url: string
   pid: number
-  /** Folder and file of its data. */
+  /** The folder and file of its data. */
   dir: string
   db: string
   readonly alive: boolean
-  /** Megabytes in memory now, and the most there were. */
+  /** Megabytes in memory: now and at the peak. */
   memory(): { now: number; peak: number }
-  /** Seconds of processor time that it has taken. */
+  /** Processor time used, in seconds. */
   cpu(): number
-  /** The longest time that the event loop was blocked since the last question, in milliseconds. */
+  /** The longest time that the event loop was blocked since the last call, in milliseconds. */
   blocked(): Promise<number>
-  /** The same with the most processor time that it took without a pause. */
+  /** The same in processor time. */
   strain(): Promise<Delay>
   stop(): Promise<void>
 }
 
 export interface TargetOptions {
-  /** Megabytes that the heap may take. */
+  /** Heap limit in megabytes. */
   heap?: number
-  /** A data file to begin with; a new one if absent. */
+  /** A data file to start from; a new one if absent. */
   db?: string
   server?: Omit<Partial<ServerOptions>, 'db'>
 }
@@ -46,10 +46,10 @@ export interface Attack {
   /** One line: what the attacker does. */
   what: string
   target?: TargetOptions
-  /** Matches of two people who play on meanwhile; 10 if absent. */
+  /** Two-player matches of honest players; 10 if absent. */
   matches?: number
   seconds: number
-  /** Strikes until the signal; what it answers stands in the table, too. */
+  /** Runs until the signal fires; its result goes into the table, too. */
   strike(target: Target, signal: AbortSignal): Promise<Record<string, number | string>>
 }
 
@@ -66,15 +66,15 @@ export interface Figures {
   actionsDuring: number
   /** Milliseconds. */
   longestBlock: number
-  /** Share of a processor that the server took, before and during. */
+  /** Share of a processor that the server used, before and during the attack. */
   cpuBefore: number
   cpuDuring: number
-  /** Seconds after the attack until actions are answered as before; -1: never. */
+  /** Seconds after the attack until actions are as fast as before; -1: never. */
   recovered: number
-  /** Honest connections that were lost, and honest actions that were refused. */
+  /** Honest connections lost, and honest actions refused. */
   lost: number
   refused: number
-  /** Of the machine, over the last minute. */
+  /** Load average of the machine over the last minute. */
   load: number
   [more: string]: number | string | boolean
 }
@@ -94,7 +94,7 @@ function start(file: string, args: string[], execArgv: string[] = []): ChildProc
   return child
 }
 
-/** The next message of a child; fails if it ends first. */
+/** The next message of a child process; fails if it exits first. */
 const heard = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     const ended = (): void => reject(new Error('a process ended'))
@@ -105,7 +105,7 @@ const heard = <T>(child: ChildProcess): Promise<T> =>
     })
   })
 
-/** A server on the loopback with its data in a new folder. */
+/** A server on the loopback interface with its data in a new folder. */
 export async function startTarget({
   heap = HEAP_MB,
   db: given,
@@ -157,13 +157,13 @@ function memoryOf(pid: number): { now: number; peak: number } | null {
   }
 }
 
-/** From the fields utime and stime, which come after the name in parentheses and are in hundredths. */
+/** From the fields utime and stime, which follow the name in parentheses and count hundredths of a second. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** People who play at tables of two from an address of their own. */
+/** Honest players at two-player tables, from an address of their own. */
 export class Honest {
   readonly #child = start('./honest.ts', [])
 
@@ -187,13 +187,13 @@ export class Honest {
   }
 }
 
-/** The latency that 99 of 100 actions stay under; one that still waits counts with its time so far. */
+/** The 99th percentile of latency; a pending action counts with its time so far. */
 export function p99({ latencies, oldest }: HonestReport): number {
   const at = latencies[Math.floor((latencies.length - 1) * 0.99)] ?? 0
   return Math.round(Math.max(at, oldest > at * 2 ? oldest : 0) * 10) / 10
 }
 
-/** Seconds until the honest are answered about as fast as before the attack. */
+/** Seconds until honest players are served about as fast as before the attack. */
 async function recovery(honest: Honest, before: number): Promise<number> {
   const start = performance.now()
   const enough = Math.max(100, before * 3)
@@ -207,7 +207,7 @@ async function recovery(honest: Honest, before: number): Promise<number> {
   return -1
 }
 
-/** Measures from now on; answers the share of a processor that was taken. */
+/** Starts measuring; the function it returns gives the share of a processor used. */
 function watch(target: Target): () => number {
   const [start, taken] = [performance.now(), target.cpu()]
   return () => Math.round(((target.cpu() - taken) / (performance.now() - start)) * 100_000) / 100

@@ -1,30 +1,30 @@
-// People who play while the server is attacked, in a process of their own: the attacker must not slow them
-// down by keeping their processor busy with its own work.
+// Honest players during an attack, in their own process: otherwise the attacker's own
+// work would slow them down.
 import { games } from '@tricorne/games'
 import { WebSocket } from 'ws'
 import { Person } from '../testing.ts'
 import type { ServerMessage } from '../wire.ts'
 
 export interface HonestOrder {
-  /** Sit down at this many matches of two. */
+  /** Sit down at this many two-player matches. */
   sit?: { url: string; matches: number }
-  /** Report what was measured since the last order, and measure on. */
+  /** Report what was measured since the last order, and go on measuring. */
   report?: true
 }
 
-/** Milliseconds from sending an action until both people have the view after it, in order. */
+/** Milliseconds from sending an action until both players have the view after it, sorted. */
 export interface HonestReport {
   latencies: number[]
-  /** Actions that were sent and are not answered yet, and how long the oldest of them has waited. */
+  /** Actions not answered yet, and how long the oldest of them has waited. */
   waiting: number
   oldest: number
-  /** Connections that were lost, and actions that were refused. */
+  /** Connections lost, and actions refused. */
   lost: number
   refused: number
 }
 
 const GAME = 'maria'
-/** An address of the loopback that no attacker uses, so that limits per address are not shared. */
+/** A loopback address that no attacker uses, so that per-address limits are not shared. */
 const HOME = '127.0.0.2'
 /** Milliseconds between two actions at one table. */
 const PAUSE = 200
@@ -64,7 +64,7 @@ class Table {
     socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(String(data)) as ServerMessage))
     await new Promise((resolve) => socket.once('open', resolve).once('close', resolve))
     if (socket.readyState !== WebSocket.OPEN) return
-    // Whoever comes back has the view once more; the table goes on when both are there.
+    // A player who reconnects is sent the view again; the table goes on when both are there.
     this.#seq = -1
     socket.send(JSON.stringify({ t: 'join', match: this.#match, key: this.#keys[seat], since: 0 }))
   }

@@ -1,11 +1,11 @@
-// The server under attack, in a process of its own so that its memory is its own.
+// The server under attack, in its own process so that its memory can be measured.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { makeServer, type ServerOptions } from '../app.ts'
 
 /** The longest time that the event loop was blocked since the last question, in milliseconds. */
 export interface Delay {
   delay: number
-  /** The most processor time that the event loop took between two timers: on a busy machine the clock says little. */
+  /** The most processor time between two timers: on a busy machine wall time says little. */
   burst: number
 }
 

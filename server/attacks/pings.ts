@@ -1,4 +1,4 @@
-// Sockets that send pings and never read: each ping wants a pong, and pongs that nobody reads pile up.
+// Sockets that send pings and never read: each ping calls for a pong, and unread pongs pile up.
 import { run } from './harness.ts'
 import { flood, frame, PING, rawUpgrade, strikeAll } from './raw.ts'
 

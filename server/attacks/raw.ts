@@ -1,11 +1,11 @@
-// Sockets below the level of a well-behaved client: an attacker writes what it likes and reads only if it likes.
+// Sockets below the level of a well-behaved client: an attacker writes anything and reads only if it likes.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
 export interface RawOptions {
   path?: string
   headers?: Record<string, string>
-  /** Which address of the loopback to come from. */
+  /** Which loopback address to connect from. */
   from?: string
 }
 
@@ -61,7 +61,7 @@ export function frame(opcode: number, payload: Buffer | string = '', last = true
   return Buffer.concat([Buffer.from(head), Buffer.alloc(4), data])
 }
 
-/** Writes the same bytes again and again, as fast as the other side takes them, until the signal. */
+/** Writes the same bytes over and over, as fast as the peer accepts them, until the signal fires. */
 export async function flood(socket: Socket, bytes: Buffer, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !socket.destroyed)
     if (!socket.write(bytes))
@@ -77,7 +77,7 @@ export async function flood(socket: Socket, bytes: Buffer, signal: AbortSignal):
     else await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Waits for all attackers; one that cannot connect any more has done its part. */
+/** Waits for all attackers; one that can no longer connect has done its part. */
 export async function strikeAll(attackers: Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(attackers))
     if (result.status === 'rejected' && !('code' in result.reason)) throw result.reason

@@ -1,4 +1,4 @@
-// Clients that come back to a server, each to its match, and how long they wait.
+// Clients that reconnect to a server, each to its match, and how long they wait.
 import { WebSocket } from 'ws'
 
 export interface Return {
@@ -7,10 +7,10 @@ export interface Return {
   since: number
 }
 
-/** From different addresses, as people have them. */
+/** From different addresses, as real people would. */
 const HOMES = 50
 
-/** Connects and joins; milliseconds from asking to join until the view is there. */
+/** Connects and joins; returns the milliseconds from the join request to the view. */
 export function comeBack(
   url: string,
   { match, key, since }: Return,

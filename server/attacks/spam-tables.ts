@@ -1,4 +1,4 @@
-// Tables that nobody wants, made as fast as the server lets strangers from ten addresses, to push everybody else's out of
+// Junk tables, created as fast as the server allows from ten addresses, to push everybody else's out of
 // the list of open tables.
 import { run } from './harness.ts'
 import { tableOf, Visitor } from './visitors.ts'
@@ -9,7 +9,7 @@ interface Listed {
   matches: { id: string }[]
 }
 
-/** One address: a new guest whenever the last may make no more. */
+/** One address: a new guest whenever the last one reaches its limit. */
 async function spam(url: string, address: string, body: object, signal: AbortSignal): Promise<number> {
   let made = 0
   let guest: Visitor | null = null

@@ -1,4 +1,4 @@
-// Data files with matches in them, as a server leaves them that was killed in the midst of play.
+// Data files with matches in them, as left by a server killed in the middle of play.
 import { type Game, type Match, NONE, Rng, type State, UNDO } from '@tricorne/engine'
 import { games } from '@tricorne/games'
 import { Archive } from '../archive.ts'
@@ -10,13 +10,13 @@ import type { StoredMatch } from '../store.ts'
 
 export interface Stock {
   game: string
-  /** Of a scenario for two; the first if absent. */
+  /** A two-player scenario; the first if absent. */
   scenario?: string
   matches: number
   entries: number
-  /** Of so many entries that could be undone one stays; 1: nothing is undone. */
+  /** One in this many undoable entries is kept; 1: nothing is undone. */
   undone: number
-  /** Whether snapshots are written as a running server writes them. */
+  /** Whether to write snapshots as a running server does. */
   snapshots: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Table {
   undos: number
 }
 
-/** Writes matches of people into a data file. */
+/** Writes matches between people into a data file. */
 export async function stock(file: string, { matches, ...wanted }: Stock): Promise<Table[]> {
   const game = await games.find(({ id }) => id === wanted.game)?.load()
   if (game === undefined) throw new Error(`There is no game ${wanted.game}`)

@@ -12,7 +12,7 @@ const start = performance.now()
 process.kill(target.pid, 'SIGTERM')
 while (target.alive && performance.now() - start < 60_000) await wait(0.02)
 const seconds = Math.round((performance.now() - start) / 10) / 100
-print(`SIGTERM while ${SOCKETS} sockets never answer and a request hangs`, {
+print(`SIGTERM while ${SOCKETS} sockets never answer and a request stays unanswered`, {
   attack: 'stop',
   seconds,
   withinThree: seconds < 3,

@@ -1,5 +1,5 @@
-// Strangers crowd one match from several addresses, and the opponent wants a bot in the seat of the player whom they
-// try to keep out.
+// Strangers crowd one match from several addresses while the opponent asks for a bot in the seat of the player
+// they are trying to keep out.
 import type { WebSocket } from 'ws'
 import { run, wait } from './harness.ts'
 import { first, joined, tableOf, Visitor } from './visitors.ts'
@@ -8,7 +8,7 @@ const CROWD = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4', '127.0.1.5', 
 const EACH = 90
 const PATIENCE = 5000
 
-/** Keeps so many spectators at the match from one address. */
+/** Keeps this many spectators at the match from one address. */
 async function crowd(url: string, address: string, match: string, signal: AbortSignal): Promise<number> {
   let refused = 0
   const sockets = new Set<WebSocket>()

@@ -1,4 +1,4 @@
-// Somebody has undone 5,000 actions in a match, and spectators make the server load it again and again.
+// A player has undone 5,000 actions in a match, and spectators make the server load it again and again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ try {
     figures[`${game}: undos`] = table.undos
     for (const what of ['without snapshots', 'from snapshots']) {
       const target = await startTarget({ db })
-      // The game itself is loaded before, as it is on a server that runs.
+      // The game itself is loaded beforehand, as on a running server.
       await fetch(`${target.url}/api/games`)
       await target.blocked()
       const cpu = target.cpu()

@@ -1,4 +1,4 @@
-// Visitors from addresses of their own: the loopback has many, and limits per address count each apart.
+// Visitors from their own addresses: loopback has many, and per-address limits count each one separately.
 import { request } from 'node:http'
 import { games } from '@tricorne/games'
 import { WebSocket } from 'ws'
@@ -48,10 +48,10 @@ export class Visitor {
   }
 }
 
-/** The game that the honest play (honest.ts), so that none is loaded in the midst of an attack. */
+/** The game that honest.ts plays, so that no other game is loaded in the middle of an attack. */
 const GAME = 'maria'
 
-/** What a match is made with, and its seats. */
+/** The body of a request for a match, and its seats. */
 export async function tableOf(
   kinds: object[],
   listed: boolean,
@@ -64,7 +64,7 @@ export async function tableOf(
   return { body, seats: scenario.seats }
 }
 
-/** A socket at a match; `hear` is told what comes. */
+/** A socket at a match; `hear` is called with each message. */
 export function joined(
   url: string,
   address: string,
@@ -82,7 +82,7 @@ export function joined(
   return socket
 }
 
-/** The first message of a kind, or null if the socket closes or nothing comes in time. */
+/** The first message of a kind, or null if the socket closes or times out. */
 export const first = (
   url: string,
   address: string,
