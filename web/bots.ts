@@ -8,7 +8,7 @@ export const LEVELS: readonly string[] = levels.map(({ id }) => id)
 /** Strong enough for a good game, quick enough to wait for. */
 export const DEFAULT_LEVEL = LEVELS.includes('captain') ? 'captain' : LEVELS[0]
 
-/** What nobody notices. */
+/** Too short to notice. */
 const AT_ONCE = 500
 
 export const levelName = (bot: string): string => t(`bot.${bot}` as TextId)
@@ -19,6 +19,6 @@ export function levelPace(bot: string): string {
   return millis < AT_ONCE ? t('bot.atOnce') : t('bot.seconds', Math.round(millis / 1000))
 }
 
-/** The bot that plays a seat now, be it the seat's own or in place of somebody who is away. */
+/** The bot that plays a seat now, in its own right or for an absent person. */
 export const playerBot = (seat: SeatInfo | undefined): string | null =>
   seat === undefined ? null : seat.kind === 'bot' ? (seat.bot ?? 'greedy') : (seat.substitute ?? null)

@@ -1,7 +1,8 @@
-// Everything the client needs to show a game, loaded once when it is first asked for.
+// Everything the client needs to show a game, loaded on first use.
 import { games, type Listing } from '@tricorne/games'
-import type { BoardPicture, GameInfo, GameTable } from './contract.ts'
+import type { GameInfo, GameTable, MapPicture } from '@tricorne/panels'
 import { rulesWorker } from './local/client.ts'
+import { language } from './text/index.ts'
 
 export interface LoadedGame {
   listing: Listing
@@ -11,10 +12,10 @@ export interface LoadedGame {
 
 /** A game with its map: what a table needs. */
 export interface SetGame extends LoadedGame {
-  picture: BoardPicture
+  picture: MapPicture
 }
 
-/** Games that have a table to sit down at. */
+/** Games that have a table. */
 export const playable: Listing[] = games.filter((g) => g.table !== undefined)
 
 /** The game of an id, or the first. */
@@ -25,8 +26,8 @@ const loaded = new Map<string, Promise<LoadedGame>>()
 async function load(id: string): Promise<LoadedGame> {
   const listing = games.find((g) => g.id === id)
   if (listing?.table === undefined) throw new Error(`There is no game "${id}".`)
-  const [info, table] = await Promise.all([rulesWorker().ask('describe', id), listing.table()])
-  return { listing, info, table: table as GameTable }
+  const [info, table] = await Promise.all([rulesWorker().ask('describe', id, language), listing.table()])
+  return { listing, info, table }
 }
 
 export function loadGame(id: string): Promise<LoadedGame> {
@@ -39,7 +40,7 @@ export function loadGame(id: string): Promise<LoadedGame> {
   return game
 }
 
-const pictures = new Map<string, Promise<BoardPicture>>()
+const pictures = new Map<string, Promise<MapPicture>>()
 
 /** The game and its map. */
 export async function setGame(id: string): Promise<SetGame> {

@@ -1,4 +1,4 @@
-// What a person sets for this browser, kept in localStorage.
+// Settings of this browser, stored in localStorage.
 import { direction } from './text/index.ts'
 
 export const CHOICES = {
@@ -23,7 +23,7 @@ function read(): Values {
       if ((CHOICES[name] as readonly string[]).includes(kept[name]))
         Object.assign(values, { [name]: kept[name] })
   } catch {
-    // Settings that cannot be read are the standard ones.
+    // Unreadable settings fall back to the defaults.
   }
   return values
 }

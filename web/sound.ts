@@ -1,4 +1,4 @@
-// Three quiet sounds made on the spot: no files, nothing to load.
+// Three quiet sounds synthesised on the spot: no files, nothing to load.
 import { settings } from './settings.svelte.ts'
 
 let context: AudioContext | null = null
@@ -20,6 +20,6 @@ export function sound(name: keyof typeof NOTES): void {
     tone.start()
     tone.stop(context.currentTime + length)
   } catch {
-    // No sound is no harm.
+    // Sound is optional.
   }
 }

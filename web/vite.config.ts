@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { boardAssets } from './build/boards.ts'
+import { mapAssets } from './build/maps.ts'
 import { serviceWorker } from './build/offline.ts'
 import { checkedPacks } from './build/packs.ts'
 import { rulesAssets } from './build/rules.ts'
@@ -8,7 +8,7 @@ import { sides } from './build/sides.ts'
 
 export default defineConfig({
   base: './',
-  plugins: [sides('page'), svelte(), checkedPacks(), rulesAssets(), boardAssets(), serviceWorker()],
+  plugins: [sides('page'), svelte(), checkedPacks(), rulesAssets(), mapAssets(), serviceWorker()],
   worker: { format: 'es', plugins: () => [sides('worker'), checkedPacks()] },
   build: { target: 'es2024', assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
 })

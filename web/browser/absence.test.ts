@@ -1,4 +1,4 @@
-// Somebody leaves the table: a bot plays on until the seat is taken back.
+// A player leaves the table: a bot plays on until the seat is taken back.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
@@ -20,7 +20,7 @@ const sit = async (page: Page, name: string): Promise<void> => {
 
 const asked = (page: Page): Promise<number> => page.locator('[data-actions] button:not(:disabled)').count()
 
-/** All act whenever they are asked, until it is so. */
+/** Everybody acts whenever asked, until the condition holds. */
 async function playUntil(pages: Page[], done: () => Promise<boolean>): Promise<void> {
   const dice = diceFrom(21)
   for (let i = 0; !(await done()); i++) {
@@ -55,16 +55,16 @@ it('lets the others agree on a bot for a player who is away and takes the seat b
   await waiting.getByText(/^Pierre \(Louis XV\) has been away for /).waitFor()
   expect(await findings(anna)).toEqual([])
   await anna.waitForTimeout(1200)
-  await waiting.getByLabel('Level of the bot').selectOption('recruit')
-  await waiting.getByRole('button', { name: 'Let a bot play on' }).click()
-  await waiting.getByText('You agree. The bot plays as soon as all other players have agreed.').waitFor()
+  await waiting.getByLabel('Bot level').selectOption('recruit')
+  await waiting.getByRole('button', { name: 'Propose a bot' }).click()
+  await waiting.getByText('You agreed. The bot starts as soon as all other players agree.').waitFor()
 
   // The other one first wants to wait, then agrees.
   const offered = fritz.locator(`[data-absent="${seat}"]`)
-  await offered.getByText(/^It is proposed that a bot \(recruit\) plays on for Pierre/).waitFor()
+  await offered.getByText(/^A bot \(recruit\) has been proposed to play for Pierre/).waitFor()
   expect(await findings(fritz)).toEqual([])
-  await offered.getByRole('button', { name: 'Rather wait' }).click()
-  await waiting.getByRole('button', { name: 'Let a bot play on' }).click()
+  await offered.getByRole('button', { name: 'Keep waiting' }).click()
+  await waiting.getByRole('button', { name: 'Propose a bot' }).click()
   await offered.getByRole('button', { name: 'Agree' }).click()
   await anna.getByRole('tab', { name: 'Seats' }).click()
   await anna.getByText(/^recruit \(bot\) plays for Pierre, away for /).waitFor()
@@ -82,7 +82,7 @@ it('lets the others agree on a bot for a player who is away and takes the seat b
   await anna.getByRole('tab', { name: 'Actions' }).click()
   await pierre.goto(own)
   const mine = pierre.locator('[data-substitute="recruit"]')
-  await mine.getByText(/^A bot \(recruit\) plays for you/).waitFor()
+  await mine.getByText(/^A bot \(recruit\) is playing for you/).waitFor()
   await pierre.getByRole('tab', { name: 'Actions' }).click()
   expect(await pierre.locator('[data-actions] button').count()).toBe(0)
   expect(await findings(pierre)).toEqual([])

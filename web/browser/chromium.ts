@@ -1,4 +1,4 @@
-// A real browser from npm: the binary and the libraries it wants are unpacked on first use.
+// A real browser from npm: the binary and its libraries are unpacked on first use.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'

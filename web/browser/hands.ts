@@ -32,7 +32,7 @@ export async function visitor(
   return { context, page, errors }
 }
 
-/** From the lobby to a table of one's own, in the first seat or in another by its place, against quick bots. */
+/** From the lobby to a new table against quick bots, in the first seat or the given one. */
 export async function sitDown(page: Page, url: string, seat = 0, level = 'recruit'): Promise<void> {
   await page.goto(url)
   await page.locator('input[name^="seat-"]').nth(seat).check({ force: true })
@@ -54,7 +54,7 @@ export async function sitDownAtPanels(page: Page, url: string): Promise<void> {
 export const turn = (page: Page): Promise<string | null> =>
   page.locator('[data-turn]').getAttribute('data-turn', { timeout: 30_000 })
 
-/** Waits until the viewer is asked or the match is over; the answer says which. */
+/** Waits until the viewer is asked or the match is over; returns which. */
 export async function settled(page: Page): Promise<'asked' | 'over'> {
   const answer = await page.waitForFunction(
     () => {
@@ -69,7 +69,7 @@ export async function settled(page: Page): Promise<'asked' | 'over'> {
 
 /**
  * Does a legal action through the list of actions, chosen by a number from 0 to 1; false at the end. With haste, one
- * time in two it is an action that aims at nothing, if there is any: mostly such a one ends a step.
+ * time in two it is an action without a target, if there is one: those mostly end a step.
  */
 export async function actOnce(page: Page, dice: () => number, haste = false): Promise<boolean> {
   if ((await settled(page)) === 'over') return false
@@ -86,7 +86,7 @@ export async function actOnce(page: Page, dice: () => number, haste = false): Pr
   return true
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 export function diceFrom(seed: number): () => number {
   let s = seed
   return () => {
@@ -97,7 +97,7 @@ export function diceFrom(seed: number): () => number {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-/** Serious findings of axe on the page as it stands. */
+/** Serious problems that axe reports on the current page. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {

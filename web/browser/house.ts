@@ -1,4 +1,4 @@
-// A real server for the tests of a file, and people who play by themselves.
+// A real server for the tests of a file, and players that act by themselves.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,20 +32,20 @@ export function house(...flags: string[]): { url: string } {
   return it
 }
 
-/** All pages answer by themselves from now on. */
+/** From now on all pages act by themselves. */
 export async function letAllPlay(pages: readonly Page[], seed: number, haste = false): Promise<void> {
   for (const page of pages) await openActions(page)
   await Promise.all(pages.map((page, i) => letPlay(page, seed + i, haste)))
 }
 
-/** What others do moves the page, and a click between pressing and letting go is none: one clicks again then. */
+/** Other players' actions can move the page in the middle of a click: then we click again. */
 async function openActions(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Actions' })
   do await tab.click()
   while ((await tab.getAttribute('aria-selected')) !== 'true')
 }
 
-/** The page answers by itself from now on: any legal action, through the list of actions; haste as in actOnce. */
+/** From now on the page acts by itself: any legal action, through the list of actions; haste as in actOnce. */
 async function letPlay(page: Page, seed: number, haste: boolean): Promise<void> {
   await page.evaluate(
     ([start, quick]) => {

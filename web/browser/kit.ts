@@ -4,10 +4,11 @@ import { launch } from './chromium.ts'
 import type { World } from './hands.ts'
 import { serve } from './serve.ts'
 
-export function world(): World {
+/** `dist` returns the folder of another client than the shipped one; it is called before the tests begin. */
+export function world(dist?: () => string): World {
   const it = {} as World
   beforeAll(async () => {
-    it.site = await serve()
+    it.site = await serve(dist?.())
     it.browser = await launch()
   })
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { world } from './kit.ts'
 
 const w = world()
 
-/** A further game whose first scenario is over soon. */
+/** Another game whose first scenario is short. */
 const quick = games.slice(1).find((g) => g.table !== undefined && g.short === undefined) ?? games[0]
 
 let page: Page
@@ -33,7 +33,7 @@ async function sitDownAgainst(level: string): Promise<void> {
   await page.getByLabel('Opponents').selectOption(level)
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
-  // Which seats were seen thinking, and the longest time in which the page drew nothing.
+  // Which seats were seen thinking, and the longest time without a frame.
   await page.evaluate(() => {
     const seen = window as unknown as { thinkers: Set<string>; gap: number }
     seen.thinkers = new Set()
@@ -74,12 +74,12 @@ it.each(['recruit', 'captain'])(
   120_000,
 )
 
-it('so is one against a general, who thinks for seconds, and neither the page nor another table waits for him', async () => {
+it('also against a general that thinks for seconds, without blocking the page or another table', async () => {
   await sitDownAgainst('general')
   const dice = diceFrom(7)
   const thinking = page.locator('[data-thinking]')
   await settled(page)
-  // His first thought may be a short one, but before the match is over there is one that takes longer.
+  // Its first thought may be short, but before the match is over there is a longer one.
   do {
     while ((await thinking.count()) === 0) expect(await actOnce(page, dice)).toBe(true)
     await page.waitForTimeout(1500)
@@ -87,7 +87,7 @@ it('so is one against a general, who thinks for seconds, and neither the page no
   const { thinkers, gap } = await watched()
   expect(thinkers).toHaveLength(1)
   expect(gap).toBeLessThan(1000)
-  // Left in the middle of a thought, the table goes on when one comes back.
+  // If you leave in the middle of a thought, the table goes on when you return.
   const table = page.url()
   await sitDownAgainst('recruit')
   expect(await settled(page)).toBe('asked')

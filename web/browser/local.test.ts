@@ -30,7 +30,7 @@ it('plays a whole introductory match against bots, is kept, and is replayed from
   let reloaded = false
   while (await actOnce(page, dice)) {
     actions++
-    // How long a match lasts is up to the bots, who may win in the fourth turn: reload early in it.
+    // Bots may end the match as early as the fourth turn: reload early in it.
     if (actions === 8) {
       // A reload in the middle loses nothing.
       reloaded = true
@@ -49,7 +49,7 @@ it('plays a whole introductory match against bots, is kept, and is replayed from
   const last = Number(await scrubber.getAttribute('max'))
   expect(last).toBeGreaterThan(actions)
   await scrubber.fill(String(Math.floor(last / 2)))
-  const eyes = page.getByLabel('From the eyes of')
+  const eyes = page.getByLabel('As seen by')
   const seats = (await eyes.locator('option').allInnerTexts()).filter((name) => name !== 'a spectator')
   expect(seats).toHaveLength(3)
   for (const seat of [...seats.slice(1), seats[0]]) {
@@ -69,20 +69,20 @@ it('shows a match that runs again, from the own seat alone, and comes back to th
   await settled(page)
   const question = await page.locator('.question').innerText()
   await page.getByRole('tab', { name: 'Log' }).click()
-  await page.getByRole('link', { name: 'Watch the match from its start' }).click()
+  await page.getByRole('link', { name: 'Replay from the start' }).click()
   const scrubber = page.getByLabel('Position')
   await scrubber.waitFor()
   const last = Number(await scrubber.getAttribute('max'))
   expect(last).toBeGreaterThanOrEqual(6)
   await scrubber.fill('2')
   await page.getByText(`Position 2 of ${last}`).waitFor()
-  const eyes = page.getByLabel('From the eyes of')
+  const eyes = page.getByLabel('As seen by')
   expect(await eyes.isDisabled()).toBe(true)
   expect(await eyes.locator('option').allInnerTexts()).toEqual(['Frederick II'])
   expect(await page.getByRole('button', { name: 'Save the record' }).count()).toBe(0)
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'To the end' }).click()
-  await page.getByText(`Asked: ${question}`).waitFor()
+  await page.getByRole('button', { name: 'Go to the end' }).click()
+  await page.getByText(`Prompt: ${question}`).waitFor()
   await page.getByRole('link', { name: 'Back to the table' }).click()
   await expect.poll(() => page.locator('.question').innerText()).toBe(question)
   expect(await turn(page)).toBe('yours')
@@ -90,7 +90,7 @@ it('shows a match that runs again, from the own seat alone, and comes back to th
   await context.close()
 })
 
-it('says why something is not allowed, with the words of the rule, and opens it', async () => {
+it('says why something is not allowed in this position, with a link to the rule, and opens it', async () => {
   const { page, context } = await visitor(w)
   await sitDown(page, w.site.url)
   const dice = diceFrom(3)
@@ -104,7 +104,9 @@ it('says why something is not allowed, with the words of the rule, and opens it'
   const enemy = page.getByRole('img', { name: /Friedrich, Prussia/ })
   await enemy.click({ force: true })
   const note = page.getByRole('alert')
-  await expect.poll(() => note.innerText()).toMatch(/MAR-[\d.]+/)
+  await expect
+    .poll(() => note.innerText())
+    .toMatch(/Friedrich belongs to Prussia, which does not move now\.\s+rule MAR-10\.1-01/)
   const id = /MAR-[\w.-]+/.exec(await note.innerText())?.[0] ?? ''
   await note
     .getByRole('button', { name: `Open rule ${id}` })
@@ -191,7 +193,7 @@ it('says so when a bot or the rules break down, and goes on after the match is l
   const alert = page.getByRole('alert').filter({ hasText: 'out of powder' })
   await alert.waitFor()
   expect(await findings(page)).toEqual([])
-  await alert.getByRole('button', { name: 'Load the match again' }).click()
+  await alert.getByRole('button', { name: 'Reload the match' }).click()
   await expect.poll(() => alert.count()).toBe(0)
   expect(await turn(page)).toBe('yours')
   await context.close()
@@ -210,11 +212,11 @@ it('tells in a battle what a card would do, by pointer, by keyboard and as a lis
   expect(await told.innerText()).toBe('')
   await plays.first().focus()
   const text = await told.innerText()
-  expect(text).toMatch(/^Play .+: (the score would be even|.+ would lead by \d+), and .+ would be to play\.$/)
+  expect(text).toMatch(/^Play .+: (the score would be even|.+ would lead by \d+), and .+ would play next\.$/)
   await page.getByText('What would happen').click()
   expect(await page.locator('.battle li').allInnerTexts()).toContain(text)
   await page.locator('.may [data-card]').first().hover()
-  await expect.poll(() => told.innerText()).toMatch(/would be to play\.$/)
+  await expect.poll(() => told.innerText()).toMatch(/would play next\.$/)
   expect(await findings(page)).toEqual([])
   await context.close()
 })

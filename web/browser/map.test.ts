@@ -36,7 +36,7 @@ async function under(page: Page, at: Point): Promise<Point> {
 const touch = (cdp: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
   cdp.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((p, id) => ({ ...p, id })) })
 
-/** Two frames: what was moved is in its place. */
+/** Two frames: everything has moved into place. */
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 

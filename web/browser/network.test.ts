@@ -22,7 +22,7 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   await anna.getByRole('link', { name: 'Go to the table' }).click()
   await settledOrWaiting(anna)
 
-  // Nothing begins before all are here, and the invitations can be had again.
+  // Nothing begins before everybody is here, and the invitations can be shown again.
   await anna
     .getByText('Play begins when every seat is taken. Still free: Frederick II and Louis XV.')
     .waitFor()
@@ -31,7 +31,7 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   expect(await anna.locator('[data-turn]').getAttribute('data-turn')).toBe('others')
   expect(await findings(anna)).toEqual([])
 
-  // One comes from the public list, the other by his invitation.
+  // One comes from the public list, the other with an invitation.
   await fritz.goto(h.url)
   await fritz.getByLabel('Your name at the table').fill('Fritz')
   await fritz.getByRole('button', { name: 'Sit down as Frederick II' }).click()
@@ -40,10 +40,10 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   await settledOrWaiting(pierre)
   expect(pierre.url()).toMatch(/#\/match\/[^/]+$/)
 
-  await anna.getByRole('tab', { name: 'Talk' }).click()
-  await anna.getByLabel('Say something').fill('Bonjour')
+  await anna.getByRole('tab', { name: 'Chat' }).click()
+  await anna.getByLabel('Write a message').fill('Bonjour')
   await anna.getByRole('button', { name: 'Send' }).click()
-  await pierre.getByRole('tab', { name: 'Talk' }).click()
+  await pierre.getByRole('tab', { name: 'Chat' }).click()
   await pierre.getByText('Bonjour').waitFor()
 
   await letAllPlay([anna, fritz, pierre], 11)
@@ -62,14 +62,12 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   await Promise.all(people.map((p) => p.context.close()))
 }, 200_000)
 
-/** In the midst of the match: what was, from the own seat, and back to the table. */
+/** In the middle of the match: look back from the own seat, and return to the table. */
 async function watchAgain(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Log' }).click()
-  await page.getByRole('link', { name: 'Watch the match from its start' }).click()
-  await page.getByText('The match is still going on').waitFor()
-  expect(await page.getByLabel('From the eyes of').locator('option').allInnerTexts()).toEqual([
-    'Frederick II',
-  ])
+  await page.getByRole('link', { name: 'Replay from the start' }).click()
+  await page.getByText('The match is still running').waitFor()
+  expect(await page.getByLabel('As seen by').locator('option').allInnerTexts()).toEqual(['Frederick II'])
   const scrubber = page.getByLabel('Position')
   const last = Number(await scrubber.getAttribute('max'))
   expect(last).toBeGreaterThan(3)
@@ -87,7 +85,7 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
   const { page, context } = await visitor(w)
   await page.goto(h.url)
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Set up the table' }) })
-  await form.getByText('Rulings that may be switched').click()
+  await form.getByText('Optional rules').click()
   await form.getByLabel('Tax of a stack').selectOption({ label: 'single' })
   await form.getByLabel('Who plays Frederick II?').selectOption('bot:captain')
   await form.getByLabel('Who plays Louis XV?').selectOption('bot:recruit')
@@ -103,12 +101,12 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
     'recruit',
   ])
 
-  // The seat is found again from the lobby, also when the browser has lost its key.
+  // The lobby finds the seat again, even if the browser has lost its key.
   await page.evaluate(() => localStorage.removeItem('tricorne.keys'))
   await page.goto(h.url)
   await page.getByText('with captain (bot) and recruit (bot)').waitFor()
   expect(await findings(page)).toEqual([])
-  await page.getByRole('link', { name: /^Go on as/ }).click()
+  await page.getByRole('link', { name: /^Continue as/ }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
   expect(await settled(page)).toBe('asked')
   expect(page.url()).toContain(id)
@@ -129,7 +127,7 @@ it('notices that the network fell silent, connects anew and loses nothing', asyn
     theirs.onMessage((message) => {
       if (!first || !silent) ours.send(message)
     })
-    // A silent network does not tell either side of the other's leaving.
+    // A silent network tells neither side that the other has left.
     ours.onClose(() => {})
   })
   await page.goto(h.url)
@@ -140,7 +138,7 @@ it('notices that the network fell silent, connects anew and loses nothing', asyn
   expect(await settled(page)).toBe('asked')
   silent = true
   await page.locator('[data-actions] button').first().click()
-  await page.getByText('The connection is lost').first().waitFor({ timeout: 20_000 })
+  await page.getByText('Connection lost').first().waitFor({ timeout: 20_000 })
   await page.locator('.lost').waitFor({ state: 'detached' })
   expect(sockets).toBe(2)
   const asked = async () => (await page.locator('[data-actions], .question').allInnerTexts()).join()
@@ -151,7 +149,7 @@ it('notices that the network fell silent, connects anew and loses nothing', asyn
   await context.close()
 }, 60_000)
 
-it('lets a stranger look on, and shows him no hand', async () => {
+it('lets a stranger watch, and shows them no hand', async () => {
   const host = await visitor(w)
   await host.page.goto(h.url)
   await host.page.getByLabel('Who plays Frederick II?').selectOption('bot:captain')
@@ -161,17 +159,17 @@ it('lets a stranger look on, and shows him no hand', async () => {
   expect(await settled(host.page)).toBe('asked')
   const stranger = await visitor(w)
   await stranger.page.goto(host.page.url())
-  await stranger.page.getByText('You are looking on.').waitFor()
+  await stranger.page.getByText('You are watching.').waitFor()
   expect(await stranger.page.locator('[data-card]').count()).toBe(0)
 
-  // He is given a name when he speaks; the players do not hear him while they play.
-  await stranger.page.getByRole('tab', { name: 'Talk' }).click()
-  await stranger.page.getByLabel('Say something').fill('She is lost')
+  // A spectator needs a name to chat; the players cannot read it while they play.
+  await stranger.page.getByRole('tab', { name: 'Chat' }).click()
+  await stranger.page.getByLabel('Write a message').fill('She is lost')
   await stranger.page.getByRole('button', { name: 'Send' }).click()
   await stranger.page.locator('[data-from="spectator"]', { hasText: 'She is lost' }).waitFor()
   expect(await findings(stranger.page)).toEqual([])
-  await host.page.getByRole('tab', { name: 'Talk' }).click()
-  await host.page.getByText('Nobody has said anything.').waitFor()
+  await host.page.getByRole('tab', { name: 'Chat' }).click()
+  await host.page.getByText('No messages yet.').waitFor()
   await host.context.close()
   await stranger.context.close()
 })

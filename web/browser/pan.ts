@@ -1,7 +1,7 @@
-// Measures how smoothly the map is dragged on a slow machine: `npm run pan -w @tricorne/web` after a build.
+// Measures how smoothly the map can be dragged on a slow machine: `npm run pan -w @tricorne/web` after a build.
 // A mouse drags for two seconds, several times over at each zoom, with the processor slowed four times; what
-// counts is the time between two frames. The first lines are of a page with one bitmap and nothing else: what this
-// machine can do at best. Speeds are told, never tested.
+// counts is the time between two frames. The first lines are for a page with a single bitmap: the best this
+// machine can do. Speeds are reported, never tested.
 import { loadavg } from 'node:os'
 import type { CDPSession, Page } from 'playwright-core'
 import { launch } from './chromium.ts'
@@ -63,7 +63,7 @@ async function drag({ page, cdp, frame }: Subject, still: boolean): Promise<numb
   return times.slice(1).map((t, i) => t - times[i])
 }
 
-/** Work of the page's own thread so far, in milliseconds; other programs do not count. */
+/** Time used by the page's own thread so far, in milliseconds; other programs do not count. */
 async function work(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1000 * (metrics.find((m) => m.name === 'TaskDuration')?.value ?? 0)

@@ -1,4 +1,4 @@
-// Ways out of a table: leaving, deleting, and tables that the server will not have open.
+// Ways out of a table: leaving, deleting, and tables that the server refuses to open.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { findings, visitor } from './hands.ts'
@@ -49,7 +49,7 @@ it('lets people leave before play begins, and the maker delete the table', async
   const [anna, fritz] = people.map((p) => p.page)
   await setUp(anna, 'Anna', {})
   await sit(fritz, 'Fritz', 'Frederick II')
-  const leaving = await openExit(fritz, 'Leave', /^Play has not begun. Your seat becomes free/)
+  const leaving = await openExit(fritz, 'Leave', /^Play has not begun. Your seat opens up/)
 
   // Cancel, by the button and by the key, changes nothing.
   await leaving.getByRole('button', { name: 'Cancel' }).click()
@@ -64,10 +64,10 @@ it('lets people leave before play begins, and the maker delete the table', async
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await fritz.getByRole('heading', { name: 'Tables with friends' }).waitFor()
   expect(await own(fritz).count()).toBe(0)
-  await anna.getByRole('tab', { name: 'Talk' }).click()
-  await anna.getByText('Fritz has left the table; the seat is free again.').waitFor()
+  await anna.getByRole('tab', { name: 'Chat' }).click()
+  await anna.getByText('Fritz has left the table; the seat is open again.').waitFor()
 
-  // The maker deletes it from the lobby, while somebody looks on.
+  // The creator deletes it from the lobby while a spectator is watching.
   await fritz.goto(anna.url())
   await atTable(fritz)
   await anna.goto(h.url)
@@ -75,13 +75,13 @@ it('lets people leave before play begins, and the maker delete the table', async
     .getByRole('button', { name: /^Delete: / })
     .click()
   const dialog = anna.getByRole('dialog')
-  await dialog.getByText(/^The table and everything played on it are deleted/).waitFor()
+  await dialog.getByText(/^The table and everything played at it will be deleted/).waitFor()
   expect(await findings(anna)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => own(anna).count()).toBe(0)
   await fritz.getByRole('heading', { name: 'This table is gone' }).waitFor()
-  await fritz.getByText('The maker of this table has deleted it.').waitFor()
+  await fritz.getByText('The creator of this table has deleted it.').waitFor()
   expect(await findings(fritz)).toEqual([])
   expect(people.flatMap((p) => p.errors)).toEqual([])
   await Promise.all(people.map((p) => p.context.close()))
@@ -97,11 +97,11 @@ it('hands the seat of a person who leaves a match of several to a bot, and tells
   await fritz.getByRole('heading', { name: 'Tables with friends' }).waitFor()
   await anna.getByRole('tab', { name: 'Seats' }).click()
   await anna.getByText('captain (bot)').waitFor()
-  await anna.getByRole('tab', { name: 'Talk' }).click()
-  await anna.getByText('Fritz has left the table; a bot (captain) plays on in this seat.').waitFor()
+  await anna.getByRole('tab', { name: 'Chat' }).click()
+  await anna.getByText('Fritz has left the table; a bot (captain) takes over the seat.').waitFor()
 
   // Only she and bots are left: now she may delete it.
-  const deleting = await openExit(anna, 'Delete', /^The table and everything played on it are deleted/)
+  const deleting = await openExit(anna, 'Delete', /^The table and everything played at it will be deleted/)
   await deleting.getByRole('button', { name: 'Delete' }).click()
   await anna.getByRole('heading', { name: 'Tables with friends' }).waitFor()
   expect(await own(anna).count()).toBe(0)
@@ -112,7 +112,7 @@ it('hands the seat of a person who leaves a match of several to a bot, and tells
 it('stops connecting to a match of other rules, says so, and shows the way out', async () => {
   const { page, context, errors } = await visitor(w)
   let sockets = 0
-  const sentence = 'This match is played by version 1 of the rules; here are those of version 2.'
+  const sentence = 'This match uses version 1 of the rules; this server has version 2.'
   await page.routeWebSocket('**/ws', (socket) => {
     sockets++
     socket.onMessage(() => {
@@ -121,10 +121,10 @@ it('stops connecting to a match of other rules, says so, and shows the way out',
     })
   })
   await page.goto(`${h.url}#/match/ancient`)
-  await page.getByRole('heading', { name: 'This match cannot go on here' }).waitFor()
+  await page.getByRole('heading', { name: 'This match cannot continue here' }).waitFor()
   await page.getByText(sentence).waitFor()
   expect(await findings(page)).toEqual([])
-  // It used to come back after a quarter of a second.
+  // It used to reconnect after a quarter of a second.
   await page.waitForTimeout(1500)
   expect(sockets).toBe(1)
   await page.getByRole('link', { name: 'Back to the lobby' }).click()
@@ -172,12 +172,12 @@ it('sends a line of chat again when the connection breaks, and it appears once',
     })
   })
   await setUp(page, 'Anna', { 'Frederick II': 'bot:recruit', 'Louis XV': 'bot:recruit' })
-  await page.getByRole('tab', { name: 'Talk' }).click()
-  await page.getByLabel('Say something').fill('Bonjour')
+  await page.getByRole('tab', { name: 'Chat' }).click()
+  await page.getByLabel('Write a message').fill('Bonjour')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => broken).toBe(true)
   await page.getByText('Bonjour').waitFor()
-  await page.getByLabel('Say something').fill('Adieu')
+  await page.getByLabel('Write a message').fill('Adieu')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Adieu').waitFor()
   expect(await page.getByText('Bonjour').count()).toBe(1)

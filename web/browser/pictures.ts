@@ -1,5 +1,5 @@
 // Takes the pictures of docs/pictures: `npm run pictures -w @tricorne/web` after a build. Words after it choose
-// sizes and looks (`desk-dark`), or a further game by its id, and another folder, for pictures in PNG.
+// sizes and themes (`desk-dark`), or another game by its id, and another folder for PNG pictures.
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { games } from '@tricorne/games'
@@ -33,7 +33,7 @@ async function picture(page: Page, name: string): Promise<void> {
   console.log(name)
 }
 
-/** Plays on until the prompt or a panel shows what is wanted. */
+/** Plays on until the prompt or a panel shows the wanted text. */
 async function until(page: Page, selector: string, seed: number): Promise<void> {
   const dice = diceFrom(seed)
   await page.getByRole('tab', { name: 'Actions' }).click()
@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries(SIZES))
     await context.close()
   }
 
-/** The further games: a table in the middle of a match, after so many actions of the viewer. */
+/** The other games: a table in the middle of a match, after this many actions of the viewer. */
 const MIDDLE = 34
 for (const { id, short } of games.filter((g) => g.table !== undefined).slice(1))
   for (const [size, theme] of [

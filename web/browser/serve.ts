@@ -1,4 +1,4 @@
-// Serves the built client and nothing else: a page without a game server.
+// Serves only the built client: a page without a game server.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,14 +16,14 @@ const TYPES: Record<string, string> = {
 }
 
 /** The built client: another folder can be tried without touching the one that is shipped. */
-const dist = process.env.TRICORNE_DIST ?? join(webDir, 'dist')
+const shipped = process.env.TRICORNE_DIST ?? join(webDir, 'dist')
 
 export interface Site {
   url: string
   close(): Promise<void>
 }
 
-export function serve(): Promise<Site> {
+export function serve(dist: string = shipped): Promise<Site> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     const file = normalize(join(dist, path.endsWith('/') ? `${path}index.html` : path))

@@ -1,4 +1,4 @@
-// What the built client weighs.
+// The size of the built client.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -16,7 +16,8 @@ const sum = (files: string[]): number => files.reduce((n, f) => n + weigh(`asset
 const ofGame = (id: string): string[] =>
   assets.filter(
     (f) =>
-      f.startsWith(`${id}-`) || (f.startsWith('table-') && read(`assets/${f}`).includes(`boards/${id}.`)),
+      f.startsWith(`${id}-`) ||
+      (f.startsWith('table-') && new RegExp(`maps/${id}\\b`).test(read(`assets/${f}`).toString())),
   )
 const ofAll = games.flatMap((g) => ofGame(g.id))
 
@@ -31,6 +32,6 @@ it.each(games.map((g) => g.id))('keeps the scripts of a game within 120 KB gzipp
 })
 
 it('keeps the drawn map within 110 KB gzipped', () => {
-  for (const file of readdirSync(join(dist, 'boards')).filter((f) => f.endsWith('.svg')))
-    expect(weigh(`boards/${file}`)).toBeLessThan(110_000)
+  for (const file of readdirSync(join(dist, 'maps')).filter((f) => f.endsWith('.svg')))
+    expect(weigh(`maps/${file}`)).toBeLessThan(110_000)
 })

@@ -1,4 +1,4 @@
-// Two people at a table sign a treaty while the game goes on, and a promise is held with its own words.
+// Two people at a table sign a treaty while the game goes on, and a broken promise is refused in its own words.
 import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -38,7 +38,7 @@ const openCourt = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Everybody answers until one is asked for something. */
+/** Everybody acts until one is asked for something. */
 async function until(pages: Page[], page: Page, question: string): Promise<void> {
   const dice = diceFrom(5)
   for (const p of pages) await p.getByRole('tab', { name: 'Actions' }).click()
@@ -91,7 +91,7 @@ it('signs a treaty while the other is asked something else, and refuses what bre
   await until([anna, fritz], anna, 'Place Hussar')
   const spot = await litCity(anna, await silesia())
 
-  // Fritz, who is asked nothing, proposes that Anna keep out of Silesia and he votes for her husband.
+  // Fritz, who is not asked anything, proposes that Anna keep out of Silesia and that he vote for her husband.
   await openCourt(fritz)
   const compose = fritz.locator('[data-compose]')
   await compose.getByRole('checkbox', { name: 'Louis XV' }).uncheck()
@@ -108,7 +108,7 @@ it('signs a treaty while the other is asked something else, and refuses what bre
   await compose.getByText('Proposed.').waitFor()
   await fritz.locator('[data-offer]').waitFor()
 
-  // Anna is still asked for her hussar, and is shown the treaty beside it.
+  // Anna is still asked about her hussar, and sees the treaty beside it.
   const asked = anna.locator('[data-treaty]')
   await asked.getByText('Maria Theresia keeps out of Silesia').waitFor()
   await anna.locator('.question', { hasText: 'Place Hussar' }).waitFor()
@@ -118,12 +118,12 @@ it('signs a treaty while the other is asked something else, and refuses what bre
   await asked.waitFor({ state: 'detached' })
   await anna.locator('.question', { hasText: 'Place Hussar' }).waitFor()
 
-  // What was open to her before is closed, and the promise says so.
+  // What she could do before is now refused, and the promise says why.
   await anna.mouse.click(spot.x, spot.y)
   const note = anna.getByRole('alert')
   await expect
     .poll(() => note.innerText())
-    .toContain('You have promised: Maria Theresia keeps out of Silesia, to the end of turn 1.')
+    .toContain('A promise forbids it: Maria Theresia keeps out of Silesia, to the end of turn 1.')
   expect(await note.innerText()).toContain('MAR-21-03')
   await shots(anna, 'refused')
 
@@ -131,7 +131,7 @@ it('signs a treaty while the other is asked something else, and refuses what bre
   await anna.locator('[data-deals]').getByText('Frederick II votes for Francis').waitFor()
   expect(await findings(anna)).toEqual([])
   await shots(anna, 'force')
-  await fritz.getByRole('button', { name: /^Give it back: Maria Theresia/ }).click()
+  await fritz.getByRole('button', { name: /^Release: Maria Theresia/ }).click()
   await expect.poll(() => anna.locator('[data-deals]').innerText()).not.toContain('keeps out of Silesia')
   expect(people.flatMap((p) => p.errors)).toEqual([])
   await Promise.all(people.map((p) => p.context.close()))

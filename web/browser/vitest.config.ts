@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests in a real browser, one after the other: `npm run browser -w @tricorne/web` after a build.
+// Tests in a real browser: `npm run browser -w @tricorne/web` after a build. Each file has a browser and a server of its
+// own; more than two in parallel only wait for each other on a small machine.
 export default defineConfig({
   root: import.meta.dirname,
   test: {
@@ -8,6 +9,6 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 })

@@ -1,28 +1,18 @@
-// Packs are checked when the client is built, not again in every browser: the schemas stay out of the script.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+// Packs are checked when the client is built, not in every browser: the schemas stay out of the script.
+import { games } from '@tricorne/games'
 import type { Plugin } from 'vite'
-import { gamesDir } from './folders.ts'
-
-interface Checks {
-  checkPack(pack: unknown): { check: string; message: string }[]
-}
 
 const CHECK = /[\\/]games[\\/][^\\/]+[\\/]pack[\\/]check\.ts$/
 
 async function checkAll(): Promise<void> {
-  for (const entry of readdirSync(gamesDir, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === 'node_modules') continue
-    const folder = join(gamesDir, entry.name, 'pack')
-    const load = (file: string) => import(pathToFileURL(join(folder, file)).href)
-    const { shippedPack } = (await load('load.ts')) as { shippedPack: unknown }
-    const violations = ((await load('check.ts')) as Checks).checkPack(shippedPack)
-    if (violations.length > 0)
-      throw new Error(`The pack of ${entry.name} is broken: ${violations[0].check} ${violations[0].message}`)
+  for (const { id, pack } of games) {
+    const { load, check } = await pack()
+    const [violation] = check(load())
+    if (violation) throw new Error(`The pack of ${id} is broken: ${violation.check} ${violation.message}`)
   }
 }
 
+/** A game may keep its checks in pack/check.ts, with all they import; then browsers do not get them. */
 export function checkedPacks(): Plugin {
   return {
     name: 'tricorne-packs',

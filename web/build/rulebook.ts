@@ -5,10 +5,10 @@ const RULE = /^- (?:`([A-Z]{2,}-[^`]+)`)\s*(?:\(([a-z0-9][a-z0-9, -]*)\))?\s*(.*
 const HEADING = /^(#{1,3})\s+(.*)$/
 const ROW_ID = /^[`*]*([A-Z]{2,}-[A-Z]\d+)\b/
 const MARKS = /\{(untestable:[^}]*|[a-z0-9][a-z0-9, -]*)\}/g
-/** Where a rule comes from: for those who write the catalogue, not for those who play. */
+/** The source of a rule: for authors of the catalogue, not for players. */
 const SOURCE = /\s*\[(HE|GR|public|derived)[^\]]*\]/g
 
-/** Lines, with those that go on with a list item joined to it. */
+/** Lines, with continuation lines joined to their list item. */
 function joined(markdown: string): string[] {
   const lines: string[] = []
   for (const line of markdown.split(/\r?\n/)) {

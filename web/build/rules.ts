@@ -1,19 +1,19 @@
 // Every game's RULES.md becomes rules/<game>.json, read by the rules reference and by refusals.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gamesDir, manifestsIn } from '@tricorne/games/folders'
 import type { Plugin } from 'vite'
-import { gamesDir } from './folders.ts'
 import { readRulebook } from './rulebook.ts'
 
 export function rulesAssets(): Plugin {
   return {
     name: 'tricorne-rules',
     generateBundle() {
-      for (const { name } of readdirSync(gamesDir, { withFileTypes: true })) {
-        const file = join(gamesDir, name, 'RULES.md')
+      for (const { id } of manifestsIn(gamesDir)) {
+        const file = join(gamesDir, id, 'RULES.md')
         if (!existsSync(file)) continue
         const source = JSON.stringify(readRulebook(readFileSync(file, 'utf8')))
-        this.emitFile({ type: 'asset', fileName: `rules/${name}.json`, source })
+        this.emitFile({ type: 'asset', fileName: `rules/${id}.json`, source })
       }
     },
   }

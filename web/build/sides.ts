@@ -1,20 +1,27 @@
-// The page shows games, the worker plays them: each gets its own half of the list of games, so that
-// nothing is built (and kept for offline use) twice.
+// The page shows games, the worker plays them: each gets only its own entry points of the games found, so
+// that nothing is built (and cached for offline use) twice. What Node finds in folders is written out here.
+import { gamesDir, manifestsIn } from '@tricorne/games/folders'
 import type { Plugin } from 'vite'
 
-const LIST = /[\\/]games[\\/]list\.ts$/
-const EMPTY = '\0tricorne-elsewhere'
+const FOUND = /[\\/]games[\\/]found\.ts$/
+const DOORS = { page: './table', worker: '.' } as const
 
-export function sides(side: 'page' | 'worker'): Plugin {
-  const wanted = (source: string): boolean =>
-    side === 'page' ? source.endsWith('/table') : /^@[^/]+\/[^/]+$/.test(source)
+/** A module like games/found.ts, with one entry point of each game. */
+function written(side: keyof typeof DOORS): string {
+  const door = DOORS[side]
+  const games = manifestsIn(gamesDir).map((manifest) => {
+    const file = manifest.entries[door]
+    const path = file && JSON.stringify(`./${manifest.id}/${file.replace('./', '')}`)
+    const doors = path ? `{ ${JSON.stringify(door)}: () => import(${path}) }` : '{}'
+    return `{ manifest: ${JSON.stringify(manifest)}, doors: ${doors} }`
+  })
+  return `export const found = [${games.join(',')}]`
+}
+
+export function sides(side: keyof typeof DOORS): Plugin {
   return {
     name: `tricorne-${side}`,
     enforce: 'pre',
-    resolveId(source, importer) {
-      const ofList = importer !== undefined && LIST.test(importer) && source.startsWith('@tricorne/')
-      return ofList && source !== '@tricorne/engine' && !wanted(source) ? EMPTY : null
-    },
-    load: (id) => (id === EMPTY ? 'export {}' : null),
+    load: (id) => (FOUND.test(id) ? written(side) : null),
   }
 }

@@ -42,7 +42,7 @@ export class RulesWorker {
 
 let shared: RulesWorker | null = null
 
-/** One worker for the page, started when it is first needed. */
+/** One worker for the page, started on first use. */
 export function rulesWorker(): RulesWorker {
   shared ??= new RulesWorker()
   return shared

@@ -35,7 +35,7 @@ const bots = new Bots(
 )
 const mind: Mind = { choose: async (seat, state, at) => bots.choose(seat, state, at), stop: () => {} }
 
-/** Answers when it is told to, and says how often it was stopped. */
+/** Answers on demand, and counts how often it was stopped. */
 class SlowMind implements Mind {
   asked = 0
   stopped = 0
@@ -54,7 +54,7 @@ class SlowMind implements Mind {
   }
 }
 
-/** A match in which the person has acted and a bot thinks; it can still be taken back. */
+/** A match in which the person has acted and a bot is thinking; the action can still be undone. */
 async function inThought(): Promise<{ match: LocalMatch; slow: SlowMind; news: News[]; you: number }> {
   for (const you of seats)
     for (let tries = 0; tries < 200; tries++) {
@@ -69,7 +69,7 @@ async function inThought(): Promise<{ match: LocalMatch; slow: SlowMind; news: N
         const { verb, target } = bots.choose(next, match.match.state, match.match.entries.length)
         match.match.act(next, verb, target < 0 ? null : target)
       }
-      // The person was asked alone, and what he did may be taken back.
+      // The person was asked alone, so their action can be undone.
       if (mask !== 1 << seat || (match.match.awaits() & mask) !== 0 || !match.match.canUndo(seat)) continue
       void match.run()
       return { match, slow, news, you: seat }

@@ -1,13 +1,14 @@
-// A match played inside the browser: the engine, the bots, and what is kept of it.
+// A match played inside the browser: the engine, the bots, and what is stored of it.
 import {
+  type Answer,
   type Event,
   type Game,
   Match,
   NONE,
   optionValues,
+  type Question,
   type Refusal,
   type State,
-  type Verdict,
 } from '@tricorne/engine'
 import type { MatchInfo } from '../contract.ts'
 import type { Mind } from './mind.ts'
@@ -16,9 +17,9 @@ import { type StoredMatch, saveMatch } from './store.ts'
 
 const NOBODY: Refusal = { error: 'not-awaited', message: 'A spectator does not act.' }
 
-/** The longest time that bots may go on without the page being shown what they did, in milliseconds. */
+/** The longest time that bots may play without updating the page, in milliseconds. */
 const BREATH = 60
-/** So much of a long run of bots may be lost when the page is closed, in milliseconds. */
+/** At most this much of a long run of bots is lost when the page is closed, in milliseconds. */
 const KEEP_EVERY = 1500
 
 export class LocalMatch {
@@ -61,8 +62,8 @@ export class LocalMatch {
     })
   }
 
-  explain(verb: string, target: number | null): Verdict {
-    return this.match.explain(this.you, verb, target)
+  explain(question: Question): Answer[] {
+    return this.match.explain(this.you, question)
   }
 
   async act(verb: string, target: number | null): Promise<Refusal | null> {
@@ -79,14 +80,14 @@ export class LocalMatch {
     if (this.you === NONE) return NOBODY
     const refusal = this.match.undo(this.you)
     if (refusal) return refusal
-    // What a bot thinks about is not so any more.
+    // The position that a bot is thinking about is outdated.
     if (this.running) this.mind.stop()
     await this.keep()
     this.show()
     return null
   }
 
-  /** Nobody looks any more. Bots that play against a person finish their moves, others pause. */
+  /** Nobody is watching any more. Bots that play against a person finish their moves, others pause. */
   leave(): void {
     if (this.you === NONE) this.close()
     this.pace = 0
@@ -103,7 +104,7 @@ export class LocalMatch {
     this.running = true
     this.tell({ thinking: true })
     try {
-      // A person may have acted while the last of it was being kept.
+      // A person may have acted while the last entries were being stored.
       do {
         await this.letBotsAct()
         await this.keep()
@@ -145,11 +146,11 @@ export class LocalMatch {
 
   private async letBotAct(seat: number): Promise<void> {
     const before = this.match.entries.length
-    // What others did before is not held back by a long thought.
+    // A long thought does not delay showing what others did before it.
     const waiting = setTimeout(() => this.closed || this.show(), BREATH)
     const { state } = this.match
     const choice = await this.mind.choose(seat, state, before).finally(() => clearTimeout(waiting))
-    // The person may have taken something back meanwhile.
+    // The person may have undone something in the meantime.
     if (choice === null || this.closed || this.match.entries.length !== before) return
     const target = choice.target === NONE ? null : choice.target
     const refusal = this.match.act(seat, choice.verb, target)
@@ -168,12 +169,12 @@ export class LocalMatch {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Plays the entries that were kept again. */
+/** Replays the stored entries. */
 function rebuilt(game: Game, setup: { scenario: string; options: number[] }, stored: StoredMatch) {
   const match = new Match(game, setup, stored.seed)
   for (const [seat, verb, target] of stored.entries) {
     const refusal = verb === 'undo' ? match.undo(seat) : match.act(seat, verb, target)
-    if (refusal) throw new Error('This match was played by other rules and cannot go on.')
+    if (refusal) throw new Error('This match was played under different rules and cannot continue.')
   }
   return match
 }

@@ -1,5 +1,5 @@
-// Who thinks for the bots of a match in the browser. A thought may take half a minute, so it has a thread of
-// its own: the worker that runs the rules answers the page meanwhile, and ends a thought that nobody needs.
+// Thinks for the bots of a match in the browser. A thought may take half a minute, so it has its own
+// thread: the worker that runs the rules stays responsive, and ends a thought that is no longer needed.
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import { type Game, Machine, Rng, type State } from '@tricorne/engine'
 
@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 export interface Mind {
-  /** What the seat's bot does; null if the thought was stopped. `at`: how many actions came before. */
+  /** The bot's choice; null if the thought was stopped. `at`: how many actions came before. */
   choose(seat: number, state: State, at: number): Promise<Choice | null>
   stop(): void
 }
@@ -31,7 +31,7 @@ interface Question {
 
 type Answer = { number: number; choice: Choice } | { number: number; error: string }
 
-/** Bots that think where they are asked. */
+/** Bots that think in the calling thread. */
 export class Bots {
   private readonly position: SeatPosition<State, unknown>
   private readonly bots: (Bot | null)[]
@@ -48,7 +48,7 @@ export class Bots {
   }
 }
 
-/** Bots that think in a worker, which is started when it is needed and ended when it is not. */
+/** Bots that think in a worker, which is started and ended on demand. */
 export class WorkerMind implements Mind {
   private readonly game: string
   private readonly specs: Specs
@@ -79,7 +79,7 @@ export class WorkerMind implements Mind {
   }
 
   private start(): Worker {
-    // The same script: what it holds of games and bots is fetched and kept once.
+    // The same script, so that games and bots are fetched and cached once.
     const worker = new Worker(self.location.href, { type: 'module', name: THINKING })
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.number !== this.number) return
@@ -98,7 +98,7 @@ export class WorkerMind implements Mind {
   }
 }
 
-/** The other end: answers questions in the worker that thinks. */
+/** The other end: answers requests in the thinking worker. */
 export function think(load: (game: string) => Promise<Game>): void {
   let bots: Promise<Bots> | null = null
   addEventListener('message', async ({ data }: MessageEvent<Question>) => {

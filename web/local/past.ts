@@ -1,4 +1,4 @@
-// Looks at a match of this browser, or at a record, again.
+// Replays a match of this browser, or a record.
 import type { MatchInfo } from '../contract.ts'
 import type { Past } from '../table/past.ts'
 import { rulesWorker } from './client.ts'

@@ -1,6 +1,7 @@
-// What the page and the worker that runs the rules say to one another.
-import type { Event, Refusal, SeatView, Verdict } from '@tricorne/engine'
-import type { GameInfo, MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
+// Messages between the page and the worker that runs the rules.
+import type { Answer, Event, Question, Refusal, SeatView } from '@tricorne/engine'
+import type { GameInfo } from '@tricorne/panels'
+import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
 
 export interface NewMatch {
   game: string
@@ -17,11 +18,11 @@ export interface ReplayInfo {
   seats: string[]
   /** Positions: 0 is the start. */
   steps: number
-  /** Seats through whose eyes it may be seen, NONE for a spectator: while a match runs, only the viewer's own. */
+  /** Seats from which it may be seen, NONE for a spectator: while a match runs, only the viewer's own. */
   eyes: number[]
   /** Whether every draw was checked against the record. */
   verified: boolean
-  /** Of a match that is over. */
+  /** For a finished match. */
   record: string | null
 }
 
@@ -30,13 +31,14 @@ export interface ReplayView {
   log: Event[]
 }
 
-/** Questions to the worker with their answers. */
+/** Requests to the worker with their answers. */
 export interface Calls {
-  describe(game: string): GameInfo
+  /** With names in the language of the reader. */
+  describe(game: string, language: string): GameInfo
   create(match: NewMatch): string
   open(id: string): MatchInfo
   act(verb: string, target: number | null): Refusal | null
-  explain(verb: string, target: number | null): Verdict
+  explain(question: Question): Answer[]
   undo(): Refusal | null
   /** Milliseconds between the actions of bots. */
   pace(ms: number): null
@@ -49,11 +51,11 @@ export type Call = keyof Calls
 
 export type Ask = { [C in Call]: { id: number; call: C; args: Parameters<Calls[C]> } }[Call]
 
-/** What the worker tells of an open match without being asked. */
+/** What the worker reports about an open match unasked. */
 export type News =
   | { view: ViewMessage }
   | { thinking: boolean }
-  /** A bot or the rules broke down; the match stays as it was kept. */
+  /** A bot or the rules failed; the match stays as stored. */
   | { failed: string }
 
 export type Tell = { id: number; answer: unknown } | { id: number; error: string } | News

@@ -1,4 +1,4 @@
-// A match, position by position: one that is over from any seat's eyes, one that runs from the viewer's own.
+// A match, position by position: a finished one from any seat, a running one from the viewer's own.
 import {
   clone,
   type Event,
@@ -37,7 +37,7 @@ export class Replay {
     const { seats } = match
     const common = { game: game.id, scenario: source.scenario, seats, steps: this.states.length - 1 }
     if (source.outcome === null) {
-      // The record would tell the seed, and with it everything that is still hidden.
+      // The record would reveal the seed, and with it everything that is still hidden.
       const own = 'you' in source && source.you !== null ? seats.indexOf(source.you) : NONE
       this.info = { ...common, eyes: [own], verified: false, record: null }
       return
@@ -50,7 +50,8 @@ export class Replay {
   }
 
   at(step: number, seat: number): ReplayView {
-    if (!this.info.eyes.includes(seat)) throw new Error('While a match runs it is seen from the own seat.')
+    if (!this.info.eyes.includes(seat))
+      throw new Error('While a match runs, you can only see it from your own seat.')
     const view = viewOf(this.machine, this.states[step], seat)
     return { view, log: visible(this.logs[step], seat) }
   }

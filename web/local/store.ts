@@ -1,4 +1,4 @@
-// Local matches in IndexedDB: enough of each to play it again from its first action.
+// Local matches in IndexedDB: enough of each to replay it from its first action.
 import type { SeatInfo } from '../contract.ts'
 
 export interface StoredMatch {

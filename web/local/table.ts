@@ -6,7 +6,7 @@ import type { Refused, Table } from '../table/table.ts'
 import { rulesWorker } from './client.ts'
 import type { NewMatch } from './protocol.ts'
 
-const refused = (r: Refusal | null): Refused | null => r && { rule: r.rule ?? null, message: r.message }
+const refused = (r: Refusal | null): Refused | null => r && { rule: null, ...r }
 
 export const createLocal = (match: NewMatch): Promise<string> => rulesWorker().ask('create', match)
 
@@ -35,7 +35,7 @@ export async function openLocal(id: string): Promise<Table> {
       state.acted()
       return worker.ask('act', verb, target).then(refused, failed)
     },
-    explain: (verb, target) => worker.ask('explain', verb, target),
+    explain: (question) => worker.ask('explain', question),
     undo: () => worker.ask('undo').then(refused, failed),
     async rematch() {
       const { match } = state

@@ -1,7 +1,7 @@
 // Runs the rules beside the page, one local match or one replay at a time; under another name, the bots.
-import { commitmentOf, type Game, readRecord } from '@tricorne/engine'
+import { commitmentOf, type Game, namesIn, readRecord } from '@tricorne/engine'
 import { games } from '@tricorne/games'
-import type { GameInfo } from '../contract.ts'
+import type { GameInfo } from '@tricorne/panels'
 import { LocalMatch } from './match.ts'
 import { THINKING, think, WorkerMind } from './mind.ts'
 import type { Ask, Calls, NewMatch, Tell } from './protocol.ts'
@@ -34,11 +34,12 @@ function verbsOf(game: Game): Record<string, string | null> {
   return verbs
 }
 
-async function describe(id: string): Promise<GameInfo> {
+async function describe(id: string, language: string): Promise<GameInfo> {
   const game = await load(id)
-  const { version, options, events, names, messages, board } = game
+  const { version, options, events, reasons = {}, messages, board } = game
+  const names = namesIn(game, language)
   const scenarios = game.scenarios.filter((s) => !s.exercise)
-  return { id, version, scenarios, options, verbs: verbsOf(game), events, names, messages, board }
+  return { id, version, scenarios, options, verbs: verbsOf(game), events, reasons, names, messages, board }
 }
 
 async function create(wanted: NewMatch): Promise<string> {
@@ -62,11 +63,11 @@ async function create(wanted: NewMatch): Promise<string> {
 
 async function open(id: string) {
   const stored = await loadMatch(id)
-  if (stored === undefined) throw new Error('This match is not kept in this browser.')
+  if (stored === undefined) throw new Error('This match is not stored in this browser.')
   current?.close()
   const game = await load(stored.game)
   if (stored.version !== game.version || stored.pack !== game.pack)
-    throw new Error('This match was played by an older version of the rules and cannot go on.')
+    throw new Error('This match was played under an older version of the rules and cannot continue.')
   const specs = stored.seats.map((s) => (s.kind === 'bot' ? (s.bot ?? 'greedy') : null))
   current = new LocalMatch(game, stored, new WorkerMind(stored.game, specs), post)
   current.pace = pace
@@ -79,7 +80,7 @@ async function open(id: string) {
 
 async function openReplay(source: { match: string } | { text: string }) {
   const kept = 'text' in source ? readRecord(source.text) : await loadMatch(source.match)
-  if (kept === undefined) throw new Error('This match is not kept in this browser.')
+  if (kept === undefined) throw new Error('This match is not stored in this browser.')
   shown = new Replay(await load(kept.game), kept)
   return shown.info
 }
@@ -94,7 +95,7 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   create,
   open,
   act: (verb, target) => table().act(verb, target),
-  explain: (verb, target) => table().explain(verb, target),
+  explain: (question) => table().explain(question),
   undo: () => table().undo(),
   pace: (ms) => {
     pace = ms
@@ -123,7 +124,7 @@ async function answer({ data }: MessageEvent<Ask>): Promise<void> {
 
 if (self.name === THINKING) think(load)
 else {
-  // What nobody caught is told, or the table would wait for ever.
+  // Uncaught errors are reported, or the table would wait forever.
   addEventListener('unhandledrejection', ({ reason }) =>
     post({ failed: reason instanceof Error ? reason.message : String(reason) }),
   )

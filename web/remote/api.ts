@@ -48,7 +48,7 @@ async function call<T>(path: string, { body, key = null, method }: Call = {}): P
   return json
 }
 
-/** Whether this page came from a server that also seats people, be it in good health or not. */
+/** Whether this page came from a server that also seats people, healthy or not. */
 export async function hasServer(): Promise<boolean> {
   try {
     const answer = await fetch(new URL('api/health', document.baseURI))
@@ -92,7 +92,7 @@ export const leaveSeat = (
 
 export const deleteMatch = (match: string): Promise<unknown> => call(matchPath(match), { method: 'DELETE' })
 
-/** Links to free seats, for the maker of the match; none for others. */
+/** Links to free seats, for the creator of the match; none for others. */
 export async function invitationsTo(match: string): Promise<Record<string, string>> {
   const path = matchPath(match)
   const { maker } = await call<{ maker: boolean }>(path)

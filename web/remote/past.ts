@@ -1,11 +1,11 @@
-// Looks at a match of a server again while it runs: the views that this seat was sent, fetched by the hundred.
+// Looks back at a running match on a server: the views that this seat was sent, fetched by the hundred.
 import { type Event, NONE } from '@tricorne/engine'
 import type { ReplayView } from '../local/protocol.ts'
 import type { Past } from '../table/past.ts'
 import { fetchPast, type PastAnswer } from './api.ts'
 
 const PAGE = 100
-/** Pages that are kept: each is a hundred views. */
+/** Cached pages of a hundred views each. */
 const KEPT = 8
 
 type Fetch = (from: number, to: number) => Promise<PastAnswer>
@@ -33,7 +33,7 @@ class Pages {
     const page = Math.floor(step / PAGE)
     const views = await this.page(page)
     const view = views[step - page * PAGE]
-    if (view === undefined) throw new Error('The match has not come so far.')
+    if (view === undefined) throw new Error('The match has not got that far.')
     return view
   }
 
@@ -46,7 +46,7 @@ class Pages {
 
   private page(number: number): Promise<ReplayView[]> {
     const page = this.pages.get(number) ?? this.ask(number * PAGE, number * PAGE + PAGE - 1)
-    // The one asked for last is the last to be given up.
+    // Least recently used pages are dropped first.
     this.pages.delete(number)
     this.pages.set(number, page)
     page.catch(() => this.pages.delete(number))

@@ -1,4 +1,4 @@
-// A table on a server: one socket that comes back by itself.
+// A table on a server: one socket that reconnects by itself.
 import { TableState } from '../table/state.svelte.ts'
 import type { Refused, Table } from '../table/table.ts'
 import { t } from '../text/index.ts'
@@ -6,25 +6,25 @@ import { becomeGuest, deleteMatch, invitationsTo, leaveSeat, partingFrom } from 
 import { forgetKey, keepKey } from './keys.ts'
 import type { FromServer, ToServer } from './wire.ts'
 
-type Answer = Extract<FromServer, { t: 'ok' | 'no' | 'verdict' }>
+type Answer = Extract<FromServer, { t: 'ok' | 'no' | 'verdicts' }>
 
-/** Refusals that no second try will change: the client does not come back by itself. */
+/** Refusals that a retry will not change: the client does not reconnect by itself. */
 const FINAL = new Set(['unknown-match', 'wrong-key', 'other-rules', 'elsewhere', 'too-large'])
 
-/** How often a line of chat is sent again when the connection is lost before it is answered. */
+/** How often a line of chat is resent when the connection is lost before the answer. */
 const TRIES = 5
 
-/** Milliseconds without a word, when one is due, after which a connection counts as lost: a network that falls silent does not say so. */
+/** Milliseconds without an expected message after which a connection counts as lost: a dead network gives no sign. */
 const PATIENCE = 10_000
 
-/** What the client itself calls a message that may not have arrived. */
+/** The client's own code for a message that may not have arrived. */
 const LOST = 'lost'
 
 class Socket {
   readonly state = new TableState()
   private socket: WebSocket | null = null
   private readonly waiting = new Map<number, (answer: Answer) => void>()
-  /** Numbers are not used again by a later visit: the server knows a line of chat that is sent again by its number. */
+  /** A later visit does not reuse numbers: the server recognises a resent line of chat by its number. */
   private next = Date.now() * 100
   private tries = 0
   private due: ReturnType<typeof setTimeout> | undefined
@@ -60,19 +60,19 @@ class Socket {
     return true
   }
 
-  /** Connects anew, with what the browser has been given since; settles when the table is there again. */
+  /** Reconnects with what the browser has been given since; settles when the table is there again. */
   again(): Promise<void> {
     const back = this.back()
     this.drop()
     return back
   }
 
-  /** Settles when the table is there the next time. */
+  /** Settles when the table is next there. */
   back(): Promise<void> {
     return new Promise((resolve) => this.arrivals.push(resolve))
   }
 
-  /** While this is done, being sent away is no news. */
+  /** Meanwhile, being disconnected is expected. */
   async parting<T>(work: Promise<T>): Promise<T> {
     this.going = true
     return work.finally(() => (this.going = false))
@@ -85,7 +85,7 @@ class Socket {
     this.drop()
   }
 
-  /** The machine may have slept, and the connection with it: asking for the table again tells. */
+  /** The machine may have slept, and the connection with it: asking for the table again shows. */
   private readonly probe = (): void => {
     if (!document.hidden && this.join()) this.expect()
   }
@@ -94,7 +94,7 @@ class Socket {
     return this.send({ t: 'join', match: this.match, key: this.key, since: 0 })
   }
 
-  /** Gives the connection up at once; a silent one would not answer to being closed either. */
+  /** Drops the connection at once; a dead one would not answer a close either. */
   private drop(): void {
     const { socket } = this
     if (socket === null) return
@@ -103,7 +103,7 @@ class Socket {
     this.lost()
   }
 
-  /** Something is due from the server now. */
+  /** A message from the server is due now. */
   private expect(): void {
     this.due ??= setTimeout(() => this.drop(), PATIENCE)
   }
@@ -143,7 +143,7 @@ class Socket {
   }
 
   private lose(id: number): void {
-    const error = { code: LOST, message: 'The connection is lost; what was sent may not have arrived.' }
+    const error = { code: LOST, message: 'The connection was lost; your last message may not have arrived.' }
     this.waiting.get(id)?.({ t: 'no', id, error })
     this.waiting.delete(id)
   }
@@ -184,14 +184,14 @@ class Socket {
         if (!this.going) this.state.ended = message.error
         this.leave()
       }
-      // The match may have been on its way out of the server's memory: without a second try nothing would ever come.
+      // The server may have been unloading the match: without a retry nothing would ever come.
       else if (message.error.code === 'internal') this.drop()
     }
   }
 }
 
 const refused = (answer: Answer): Refused | null =>
-  answer.t === 'no' ? { rule: answer.error.rule ?? null, message: answer.error.message } : null
+  answer.t === 'no' ? { rule: null, ...answer.error } : null
 
 export function openRemote(match: string, key: string | null): Table {
   const socket = new Socket(match, key)
@@ -203,13 +203,10 @@ export function openRemote(match: string, key: string | null): Table {
       state.acted()
       return refused(await socket.ask((id) => ({ t: 'act', id, seq: state.seq, verb, target })))
     },
-    async explain(verb, target) {
-      const answer = await socket.ask((id) => ({ t: 'explain', id, verb, target }))
-      return answer.t === 'verdict'
-        ? answer.rule
-        : answer.t === 'no'
-          ? (answer.error.rule ?? answer.error.code)
-          : null
+    async explain(question) {
+      const answer = await socket.ask((id) => ({ t: 'explain', id, ...question }))
+      if (answer.t === 'no') throw new Error(answer.error.message)
+      return answer.t === 'verdicts' ? answer.answers : []
     },
     undo: async () => refused(await socket.ask((id) => ({ t: 'undo', id, seq: state.seq }))),
     async say(text) {
@@ -220,7 +217,7 @@ export function openRemote(match: string, key: string | null): Table {
         await socket.back()
         answer = await ask()
       }
-      // Spectators are heard once they have a name, and the server learns it when a browser connects.
+      // Spectators can chat once they have a name, and the server learns it when a browser connects.
       if (answer.t === 'no' && answer.error.code === 'forbidden') {
         await becomeGuest(localStorage.getItem('tricorne.name') || t('lobby.defaultName'))
         await socket.again()

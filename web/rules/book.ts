@@ -1,4 +1,4 @@
-// A game's rulebook, fetched when it is first asked for.
+// A game's rulebook, fetched on first use.
 import type { Rulebook } from './types.ts'
 
 const books = new Map<string, Promise<Rulebook>>()
@@ -13,7 +13,7 @@ export function rulebook(game: string): Promise<Rulebook> {
   return book
 }
 
-/** The words of a rule, or null if the book has no such id. */
+/** The text of a rule, or null if the book has no such id. */
 export async function ruleText(game: string, id: string): Promise<string | null> {
   for (const { blocks } of (await rulebook(game)).chapters)
     for (const block of blocks) {

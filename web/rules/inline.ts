@@ -1,4 +1,4 @@
-// The little Markdown that a catalogue of rules uses inside a line, as safe HTML.
+// The subset of Markdown that a catalogue of rules uses inside a line, as safe HTML.
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => ESCAPES[c])

@@ -24,7 +24,7 @@ export function fitting([x, y, width, height]: Box, screen: Size, margin = 0): C
   }
 }
 
-/** The camera that covers the screen with a box, cutting off what is over. */
+/** The camera that covers the screen with a box, cropping the rest. */
 export function covering(box: Box, screen: Size): Camera {
   const [x, y, width, height] = box
   const k = Math.max(screen.width / width, screen.height / height)

@@ -1,36 +1,38 @@
 // What the viewer does at a table: choosing, asking why not, looking at something.
-import { NO_SUCH_VERB, NOT_AWAITED } from '@tricorne/engine'
-import type { GameInfo, RefusedAction, Thing } from '../contract.ts'
+import type { Question } from '@tricorne/engine'
+import type { Thing } from '@tricorne/panels'
 import { sound } from '../sound.ts'
 import { listOf, t } from '../text/index.ts'
+import { Latest } from './latest.ts'
+import { shownRefusals } from './refusals.ts'
 import type { Refused, Table } from './table.ts'
 import { type Action, aimedAt, type Words } from './words.ts'
 
 /** Why something cannot be done, in words. */
 export interface Note {
   about: string
-  reasons: { rule: string | null; text: string }[]
+  reasons: Told[]
 }
 
-const MOST_REASONS = 3
-
-type Tried = Pick<RefusedAction, 'verb' | 'target'>
-const NOTHING: Tried = { verb: '', target: null }
+interface Told {
+  rule: string | null
+  text: string
+}
 
 export class Desk {
-  /** Several things could be meant by the last click. */
+  /** The last click could mean several things. */
   menu = $state.raw<{ about: string; actions: Action[] } | null>(null)
   note = $state.raw<Note | null>(null)
   /** The rule that is open beside the table. */
   rule = $state<string | null>(null)
   busy = $state(false)
   private readonly table: Table
-  private readonly info: GameInfo
   private readonly words: Words
+  /** The note is never older than the last click. */
+  private readonly latest = new Latest()
 
-  constructor(table: Table, info: GameInfo, words: Words) {
+  constructor(table: Table, words: Words) {
     this.table = table
-    this.info = info
     this.words = words
   }
 
@@ -44,7 +46,7 @@ export class Desk {
     this.clear()
     this.busy = true
     sound('move')
-    await this.settle(this.table.act(action.verb, action.target), action)
+    await this.settle(this.table.act(action.verb, action.target))
   }
 
   async undo(): Promise<void> {
@@ -54,37 +56,42 @@ export class Desk {
     await this.settle(this.table.undo())
   }
 
-  /** Something beside the question that is asked: does it, or says why not to whoever asked for it. */
+  /** An aside to the current question: does it, or returns why not. */
   async aside(verb: string, target: number | null): Promise<string | null> {
     try {
       const refused = await this.table.act(verb, target)
-      return refused && (await this.reason(refused, { verb, target }))
+      return refused && (await this.reason(refused))
     } catch (error) {
       return (error as Error).message
     }
   }
 
-  private async settle(answer: Promise<Refused | null>, action?: Tried): Promise<void> {
-    try {
-      const refused = await answer
-      if (refused) this.note = { about: '', reasons: [await this.told(refused, action)] }
-    } catch (error) {
-      this.note = { about: '', reasons: [{ rule: null, text: (error as Error).message }] }
-    } finally {
-      this.busy = false
-    }
+  private async settle(answer: Promise<Refused | null>): Promise<void> {
+    const told = answer.then((refused) => (refused ? this.told(refused) : []))
+    await this.tell(
+      '',
+      told.finally(() => (this.busy = false)),
+    )
   }
 
-  private async told(refused: Refused, action?: Tried): Promise<Note['reasons'][number]> {
-    return { rule: refused.rule, text: await this.reason(refused, action) }
+  /** Shows the reasons when they arrive, if there are any and nothing was clicked since. */
+  private tell(about: string, reasons: Promise<Told[]>): Promise<void> {
+    const told = reasons.catch((error: Error): Told[] => [{ rule: null, text: error.message }])
+    return this.latest.ask(told, (reasons) => {
+      if (reasons.length > 0) this.note = { about, reasons }
+    })
   }
 
-  private async reason({ rule, message }: Refused, action: Tried = NOTHING): Promise<string> {
+  private async told(refused: Refused): Promise<Told[]> {
+    return [{ rule: refused.rule, text: await this.reason(refused) }]
+  }
+
+  private async reason({ rule, reason, message }: Refused): Promise<string> {
     if (rule === null) return message
-    return (await this.words.refusal(this.table.state.view, { ...action, rule })) ?? message
+    return (await this.words.refusal({ rule, ...(reason && { reason }) })) ?? message
   }
 
-  /** A click on something that may mean several things, the likeliest first; null is what aims at nothing. */
+  /** A click that may mean several things, the likeliest first; null means no target. */
   choose(things: (Thing | null)[], verbs?: readonly string[]): void {
     this.clear()
     const actions = this.actions
@@ -100,16 +107,17 @@ export class Desk {
       }
     }
     const meant = things.filter((thing) => thing !== null)
-    if (meant.length > 0) void this.why(meant)
+    if (meant.length > 0) this.why(meant, verbs)
   }
 
   clear(): void {
     this.menu = null
     this.note = null
+    this.latest.drop()
   }
 
-  /** Asks the rules why none of these can be chosen. */
-  private async why(things: Thing[]): Promise<void> {
+  /** Says why none of these can be chosen. */
+  private why(things: Thing[], verbs?: readonly string[]): void {
     const { view } = this.table.state
     if (view === null || view.outcome !== null) return
     const about = this.words.name(...things[0], view)
@@ -118,20 +126,14 @@ export class Desk {
       this.note = { about, reasons: [{ rule: null, text }] }
       return
     }
-    const tried: RefusedAction[] = []
-    for (const [kind, id] of things)
-      for (const [verb, of] of Object.entries(this.info.verbs)) {
-        if (of !== kind || tried.length >= MOST_REASONS) continue
-        const rule = await this.table.explain(verb, id)
-        if (rule === null || rule === NO_SUCH_VERB || rule === NOT_AWAITED) continue
-        if (!tried.some((other) => other.rule === rule)) tried.push({ verb, target: id, rule })
-      }
-    const reasons = await Promise.all(
-      tried.map(async (one) => ({ rule: one.rule, text: (await this.words.refusal(view, one)) ?? '' })),
-    )
-    this.note = {
-      about,
-      reasons: reasons.length > 0 ? reasons : [{ rule: null, text: t('table.nothingThere') }],
-    }
+    void this.tell(about, this.refusals({ things, ...(verbs && { verbs }) }))
+  }
+
+  /** Asks the rules, once for all verbs that could be meant. */
+  private async refusals(question: Question): Promise<Told[]> {
+    const shown = shownRefusals(await this.table.explain(question))
+    if (shown.length === 0) return [{ rule: null, text: t('table.nothingThere') }]
+    const words = shown.map((refused) => this.words.refusal(refused))
+    return (await Promise.all(words)).map((text, i) => ({ rule: shown[i].rule, text: text ?? '' }))
   }
 }

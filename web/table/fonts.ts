@@ -1,4 +1,4 @@
-// A picture that is not part of the page sees none of its fonts: those that a text needs are put into it.
+// An image outside the page has none of its fonts: those that a text needs are embedded.
 
 interface Face {
   rule: CSSFontFaceRule
@@ -13,7 +13,7 @@ function facesOf(document: Document): Face[] {
   )
 }
 
-/** Whether a face is meant for any of these characters; `range` is like "U+0-FF, U+131, U+4??". */
+/** Whether a face covers any of these characters; `range` is like "U+0-FF, U+131, U+4??". */
 export function covers(range: string, characters: readonly number[]): boolean {
   if (range === '') return true
   return range.split(',').some((part) => {
@@ -34,7 +34,7 @@ async function asData(url: URL): Promise<string> {
   })
 }
 
-/** The page's @font-face rules for the characters of a text, with the fonts inside. */
+/** The page's @font-face rules for the characters of a text, with the fonts embedded. */
 export async function fontsFor(text: string): Promise<string> {
   const characters = [...new Set(text)].map((c) => c.codePointAt(0) ?? 0)
   const rules = await Promise.all(

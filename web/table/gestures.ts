@@ -1,4 +1,4 @@
-// Mouse, touch and wheel on the map: drag, pinch, zoom, and a click that was none of these.
+// Mouse, touch and wheel on the map: drag, pinch, zoom, and plain clicks.
 import { type Camera, zoomed } from './camera.ts'
 
 export interface GestureHost {
@@ -14,7 +14,7 @@ interface Point {
   y: number
 }
 
-/** Pixels that a finger may stray in a click. */
+/** Pixels that a finger may move during a click. */
 const STRAY = 6
 
 export function gestures(node: HTMLElement, host: GestureHost) {
@@ -23,7 +23,7 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   let dragged = false
   let wheelEnd = 0
 
-  // Asked once a gesture: asking at each move would make the page lay itself out in between.
+  // Read once per gesture: reading it at each move would force a layout in between.
   let box = node.getBoundingClientRect()
   const measure = () => {
     box = node.getBoundingClientRect()

@@ -1,8 +1,8 @@
-// The ground of the map: all that never changes, as one bitmap somewhat larger than what is in sight. The drawing
-// is read as a picture, once for each zoom of its letters, and painted square by square, sharp for the scale at
-// which the map lies still. Whoever drags or zooms moves the bitmap and paints nothing; beyond its edges, and
+// The ground of the map: everything that never changes, as one bitmap somewhat larger than the view. The drawing
+// is rendered as an image, once for each zoom of its letters, and painted square by square, sharp for the scale at
+// which the map is at rest. Dragging or zooming moves the bitmap and paints nothing; beyond its edges, and
 // while the scale changes, a coarse bitmap of the whole map lies under it.
-import type { BoardPicture } from '../contract.ts'
+import type { MapPicture } from '@tricorne/panels'
 import type { Camera, Size } from './camera.ts'
 import { fontsFor } from './fonts.ts'
 
@@ -11,7 +11,7 @@ export const SIDE = 320
 /** Pixels across of the coarse bitmap, and in how many strips it is painted. */
 const COARSE = 1200
 const STRIPS = 6
-/** So long nothing moves before something is painted, in milliseconds. */
+/** Milliseconds without movement before painting starts. */
 const REST = 140
 
 type Theme = 'light' | 'dark'
@@ -24,7 +24,7 @@ export interface Area {
   bottom: number
 }
 
-/** The squares in sight, or within a margin around it, on a map that ends. */
+/** The squares in view, or within a margin around it, clipped to the map. */
 export function squaresIn({ x, y, k }: Camera, screen: Size, map: Size, margin: number): Area {
   const last = (length: number) => Math.ceil((length * k) / SIDE) - 1
   return {
@@ -51,7 +51,7 @@ interface Plate {
   strips: number
 }
 
-/** What squares are painted for: others are of no use for it. */
+/** What squares are painted for: others cannot be reused. */
 interface Grade {
   plate: Plate
   k: number
@@ -70,7 +70,7 @@ const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
 export class Ground {
   private readonly host: HTMLElement
-  private readonly picture: BoardPicture
+  private readonly picture: MapPicture
   private readonly fonts: Promise<string>
   private readonly plates = new Map<string, Promise<Plate>>()
   private readonly backdrop = document.createElement('div')
@@ -82,10 +82,10 @@ export class Ground {
   private screen: Size = { width: 0, height: 0 }
   private theme: Theme = 'light'
   private timer = 0
-  /** Counts the looks: what was begun for an earlier one is given up. */
+  /** Counts changes of view: work for an earlier one is abandoned. */
   private turn = 0
 
-  constructor(host: HTMLElement, picture: BoardPicture) {
+  constructor(host: HTMLElement, picture: MapPicture) {
     this.host = host
     this.picture = picture
     this.fonts = fontsFor(picture.svg)
@@ -93,8 +93,8 @@ export class Ground {
   }
 
   /**
-   * Shows the map from here; paints when it has rested for `rest` milliseconds. Bitmaps lie where `base` sees them:
-   * how far the camera is from there, the page has scrolled.
+   * Shows the map from here; paints after `rest` milliseconds without movement. Bitmaps are placed relative to `base`:
+   * the page has scrolled by the camera's distance from there.
    */
   look(camera: Camera, base: Camera, screen: Size, theme: Theme, rest = REST): void {
     this.camera = camera
@@ -118,7 +118,7 @@ export class Ground {
     return squaresIn(this.camera, this.screen, this.picture, margin)
   }
 
-  /** So far around what is in sight the map is painted ahead. */
+  /** The map is painted ahead this far around the view. */
   private margin(): number {
     return Math.min(640, 0.35 * Math.max(this.screen.width, this.screen.height))
   }
@@ -139,7 +139,7 @@ export class Ground {
     delete this.host.dataset.drawn
   }
 
-  /** Paints what is missing, first what is in sight, until something moves. */
+  /** Paints what is missing, the view first, until something moves. */
   private async paint(turn: number): Promise<void> {
     const plate = await this.plate()
     if (turn !== this.turn) return
@@ -159,7 +159,7 @@ export class Ground {
     this.backdrop.replaceChildren(plate.coarse)
   }
 
-  /** Paints the squares of an area that are not there yet, one at a time; false if it was given up. */
+  /** Paints the missing squares of an area, one at a time; false if abandoned. */
   private async prepare(grade: Grade, area: Area, turn: number): Promise<boolean> {
     if (this.ready === null || !alike(this.ready.grade, grade)) this.drop(grade)
     const squares = this.ready?.squares ?? new Map<string, ImageBitmap>()
@@ -189,7 +189,7 @@ export class Ground {
     return board.transferToImageBitmap()
   }
 
-  /** Puts what is painted together into one bitmap and shows it in place of the last. */
+  /** Assembles the painted squares into one bitmap and shows it in place of the last. */
   private show(grade: Grade, area: Area): void {
     const side = Math.round(SIDE * grade.ratio)
     const [columns, rows] = [area.right - area.left + 1, area.bottom - area.top + 1]

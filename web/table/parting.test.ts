@@ -18,7 +18,7 @@ describe('ways out of a table', () => {
     expect(wordsOf('resigns', '')).toEqual({
       verb: 'Resign',
       title: 'Resign this match?',
-      text: 'You give up and lose. The match ends at once; this cannot be undone.',
+      text: 'You resign and lose. The match ends at once; this cannot be undone.',
     })
     expect(wordsOf('bot', 'captain').text).toContain('A bot (captain) plays your seat')
     expect(wordsOf('frees', '').verb).toBe('Leave')

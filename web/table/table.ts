@@ -1,10 +1,12 @@
 // Where a client sits down. There are two: a server's and one in the browser.
-import type { Verdict } from '@tricorne/engine'
+import type { Answer, Question, Reason } from '@tricorne/engine'
 import type { MatchInfo, Parting } from '../contract.ts'
 import type { TableState } from './state.svelte.ts'
 
 export interface Refused {
   rule: string | null
+  /** What the rule means in this position. */
+  reason?: Reason
   message: string
 }
 
@@ -22,7 +24,8 @@ export interface Table {
   readonly state: TableState
   /** Does it, or says why not. */
   act(verb: string, target: number | null): Promise<Refused | null>
-  explain(verb: string, target: number | null): Promise<Verdict>
+  /** What the rules say to every verb that could be meant, the most helpful refusal first. */
+  explain(question: Question): Promise<Answer[]>
   undo(): Promise<Refused | null>
   /** Only where there is somebody to hear it. */
   say?(text: string): void

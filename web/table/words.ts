@@ -1,9 +1,9 @@
 // Speaks of a match: prompts, options, log lines, seats, from the game's catalogues.
-import { type Event, fill, namedValues, type SeatView, sentence } from '@tricorne/engine'
+import { type Event, fill, namedValues, type Objection, type SeatView, sentence } from '@tricorne/engine'
+import { type GameInfo, type GameTable, type Say, type Shown, sayFrom, type Thing } from '@tricorne/panels'
 import { levelName } from '../bots.ts'
-import type { GameInfo, GameTable, RefusedAction, Thing } from '../contract.ts'
 import { ruleText } from '../rules/book.ts'
-import { capital, fillWith, language, t } from '../text/index.ts'
+import { capital, language, t } from '../text/index.ts'
 import type { Thinker } from './thinkers.ts'
 
 export interface Action {
@@ -38,24 +38,27 @@ export class Words {
       ...(info.messages[language] ?? info.messages.en),
       ...(table.messages[language] ?? table.messages.en),
     }
+    this.say = sayFrom(this.texts, language)
   }
 
-  say = (message: string, values: Record<string, string | number> = {}): string =>
-    message in this.texts ? fillWith(this.texts[message], values) : message
+  readonly say: Say
 
   has = (message: string): boolean => message in this.texts
 
   name(kind: string, id: number, view: SeatView | null): string {
-    const now = view === null ? null : this.table.nameOf?.(this.info, view, [kind, id])
+    const now = view === null ? null : this.table.nameOf?.(this.shown(view), [kind, id])
     return now ?? this.info.names[kind]?.[id] ?? String(id)
   }
 
-  /** A rule that forbids an action, in words: what it says, and what that means in this position. */
-  async refusal(view: SeatView | null, refused: RefusedAction): Promise<string | null> {
-    const text = await ruleText(this.info.id, refused.rule)
+  /** Why an action is refused: the reason in this position or, where the rules give none, the words of the rule. */
+  async refusal({ rule, reason }: Objection): Promise<string | null> {
+    if (reason !== undefined) return sentence(this.info, reason, this.seats.map(this.seat), language)
+    return ruleText(this.info.id, rule)
+  }
+
+  private shown(view: SeatView): Shown {
     const { info, say, scenarioId: scenario } = this
-    const reason = view && this.table.reason?.({ info, view, scenario, say }, refused)
-    return reason ? [text, reason].filter(Boolean).join(' ') : text
+    return { info, view, scenario, say }
   }
 
   seat = (id: string): string => this.say(`seat.${id}`)
@@ -84,7 +87,7 @@ export class Words {
     const id = view.prompt
     if (id === null || view.decision === null) return ''
     const kinds = this.table.prompts[id] ?? []
-    const values = namedValues(this.info, kinds, view.decision.values, this.seats.map(this.seat))
+    const values = namedValues(this.info, kinds, view.decision.values, this.seats.map(this.seat), language)
     return id in this.texts ? fill(this.texts[id], values, language) : id
   }
 

@@ -1,5 +1,5 @@
 // Texts of the shell by id. A language is a catalogue beside en.ts; its direction goes with it.
-import { fill } from '@tricorne/engine'
+import { fillWith } from '@tricorne/panels'
 import { en } from './en.ts'
 
 export type TextId = keyof typeof en
@@ -7,15 +7,8 @@ export type TextId = keyof typeof en
 export const language = 'en'
 export const direction: 'ltr' | 'rtl' = 'ltr'
 
-const asValue = (v: string | number) => ({ text: String(v), number: Number(v) })
-
-/** Fills any message with words and numbers, by place or by name. */
-export function fillWith(message: string, values: Record<string, string | number>): string {
-  return fill(message, Object.fromEntries(Object.entries(values).map(([k, v]) => [k, asValue(v)])), language)
-}
-
 export function t(id: TextId, ...values: (string | number)[]): string {
-  return values.length === 0 ? en[id] : fillWith(en[id], Object.fromEntries(values.entries()))
+  return values.length === 0 ? en[id] : fillWith(en[id], Object.fromEntries(values.entries()), language)
 }
 
 /** Names in a row, as the language joins them. */
