@@ -1,5 +1,6 @@
-// Which way dependencies point (docs/decisions/0002): engine <- a game's rules <- bots <- server, cli;
-// engine, drawing <- a game's board/ <- web. Nothing imports web, server or cli.
+// Which way dependencies point (docs/decisions/0002): engine <- kit <- a game's rules <- bots <- server, cli;
+// engine, drawing <- panels; engine, drawing <- a game's board/; panels <- a game's table/ <- web. Nothing imports
+// web, server or cli.
 const test = '\\.test\\.ts$'
 // Tests that several implementations run.
 const suite = '\\.suite\\.ts$'
@@ -33,8 +34,8 @@ export default {
       comment: 'Sources do not import development tools.',
       severity: 'error',
       from: {
-        path: '^(engine|games|bots|cli|server|web|drawing)/',
-        pathNot: [test, suite, '^web/(browser|build)/', '^web/vite\\.config\\.ts$'],
+        path: '^(engine|kit|games|bots|cli|server|web|drawing|panels)/',
+        pathNot: [test, suite, '^kit/arbitrary\\.ts$', '^web/(browser|build)/', '^web/vite\\.config\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
@@ -50,41 +51,55 @@ export default {
       comment: "The engine's tests use test tools and Node, never a game.",
       severity: 'error',
       from: { path: `^engine/.*${test}` },
-      to: { path: '^(games|bots|cli|server|web|drawing)/' },
+      to: { path: '^(kit|games|bots|cli|server|web|drawing|panels)/' },
+    },
+    {
+      name: 'kit-on-engine-only',
+      comment: 'What games are made of runs wherever they run: no Node, and no package but zod, for packs.',
+      severity: 'error',
+      from: { path: '^kit/', pathNot: [test, suite, '^kit/arbitrary\\.ts$'] },
+      to: { pathNot: ['^engine/', '^kit/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'kit-knows-no-game',
+      comment: "The kit's tests use test tools and Node, never a game.",
+      severity: 'error',
+      from: { path: '^kit/' },
+      to: { path: '^(games|bots|cli|server|web|drawing|panels)/' },
     },
     {
       name: 'rules-on-engine-only',
       comment:
-        "A game's rules import the engine and their own folder. They also run in the browser: no Node.",
+        "A game's rules import the engine, the kit and their own folder. They also run in the browser: no Node.",
       severity: 'error',
       from: { path: '^games/([^/]+)/', pathNot: [test, '^games/[^/]+/(board|table)/'] },
-      to: { pathNot: ['^engine/', '^games/$1/', '^node_modules/zod/'] },
+      to: { pathNot: ['^engine/', '^kit/', '^games/$1/', '^node_modules/zod/'] },
     },
     {
       name: 'rules-tests-on-engine-only',
       comment: "A game's tests use test tools and Node, but no other game and nothing above it.",
       severity: 'error',
-      from: { path: `^games/([^/]+)/.*${test}`, pathNot: '^games/[^/]+/board/' },
-      to: { path: '^(games|bots|cli|server|web|drawing)/', pathNot: '^games/$1/' },
+      from: { path: `^games/([^/]+)/.*${test}`, pathNot: '^games/[^/]+/(board|table)/' },
+      to: { path: '^(games|bots|cli|server|web|drawing|panels)/', pathNot: '^games/$1/' },
     },
     {
       name: 'rules-do-not-draw',
       comment: "A game's rules never import what draws.",
       severity: 'error',
       from: { path: '^games/[^/]+/', pathNot: '^games/[^/]+/(board|table)/' },
-      to: { path: ['^games/[^/]+/(board|table)/', '^drawing/'] },
+      to: { path: ['^games/[^/]+/(board|table)/', '^(drawing|panels)/'] },
     },
     {
       name: 'zod-in-packs-only',
       comment: 'Schemas check packs when they are loaded; rules work on checked data.',
       severity: 'error',
-      from: { path: '^(engine|games|bots)/', pathNot: '^games/[^/]+/pack/' },
+      from: { path: '^(engine|kit|games|bots)/', pathNot: '^(kit|games/[^/]+)/pack/' },
       to: { path: '^node_modules/zod/' },
     },
     {
       name: 'table-shows-its-game',
       comment:
-        'What shows a game in the client imports its own game, the engine, the drawing kit and Svelte.',
+        'What shows a game in the client imports its own game, the engine, panels, the drawing kit and Svelte.',
       severity: 'error',
       from: { path: '^games/([^/]+)/table/' },
       to: { path: '^(games|bots|cli|server|web)/', pathNot: '^games/$1/' },
@@ -94,28 +109,38 @@ export default {
       comment: 'What draws a game imports the engine, the drawing kit and its own game.',
       severity: 'error',
       from: { path: '^games/([^/]+)/board/' },
-      to: { path: '^(games|bots|cli|server|web)/', pathNot: '^games/$1/' },
+      to: { path: '^(games|bots|cli|server|web|panels)/', pathNot: '^games/$1/' },
     },
     {
       name: 'list-of-games',
-      comment: 'games/list.ts names the games and imports nothing else.',
+      comment: 'The list finds the games by looking into folders; it names none.',
       severity: 'error',
       from: { path: '^games/[^/]+\\.ts$', pathNot: test },
-      to: { pathNot: ['^engine/', '^games/[^/]+/((pack|table)/)?index\\.ts$'] },
+      to: {
+        pathNot: ['^engine/', '^(kit/pack|panels)/index\\.ts$', '^games/[^/]+\\.ts$'],
+        dependencyTypesNot: ['core'],
+      },
     },
     {
       name: 'bots-know-no-game',
       comment: 'Bots play every game through the engine; only their tests may pick one.',
       severity: 'error',
       from: { path: '^bots/', pathNot: test },
-      to: { path: '^(games|cli|server|web|drawing)/' },
+      to: { path: '^(games|cli|server|web|drawing|panels)/' },
     },
     {
       name: 'drawing-knows-no-rules',
       comment: 'The drawing kit draws what it is given.',
       severity: 'error',
       from: { path: '^drawing/' },
-      to: { path: '^(engine|games|bots|cli|server|web)/' },
+      to: { path: '^(engine|kit|games|bots|cli|server|web|panels)/' },
+    },
+    {
+      name: 'panels-know-no-game',
+      comment: 'Panels show what they are given: no game, no rules, no bots, no server.',
+      severity: 'error',
+      from: { path: '^panels/' },
+      to: { path: '^(kit|games|bots|cli|server|web)/' },
     },
     {
       name: 'tops-are-tops',
@@ -136,14 +161,23 @@ export default {
       comment: 'The server finds games through the list.',
       severity: 'error',
       from: { path: '^server/', pathNot: test },
-      to: { path: ['^games/[^/]+/', '^(web|drawing|cli)/'] },
+      to: { path: ['^games/[^/]+/', '^(web|drawing|panels|cli)/'] },
     },
     {
       name: 'whole-packages',
-      comment: "A package is used through its index, by its name; tests also use the engine's tiny game.",
+      comment:
+        "A package is used through its index, by its name; tests also use the engine's tiny game, random play and the conformance suite.",
       severity: 'error',
       from: { path: '^([^/]+)/' },
-      to: { path: '^(engine|bots)/', pathNot: ['^$1/', '^(engine|bots)/index\\.ts$', '^engine/tiny\\.ts$'] },
+      to: {
+        path: '^(engine|kit|bots)/',
+        pathNot: [
+          '^$1/',
+          '^(engine|kit|kit/pack|bots)/index\\.ts$',
+          '^engine/tiny\\.ts$',
+          '^kit/(randomplay|conformance/index\\.suite)\\.ts$',
+        ],
+      },
     },
   ],
   options: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{engine,games,bots,server,cli,drawing,web,scripts}/**/*.test.ts'],
+    include: ['{engine,kit,games,bots,server,cli,drawing,panels,web,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'web/browser/**', 'web/dist/**'],
     environment: 'node',
     // For tests that hang. No test asks how fast the machine is.
