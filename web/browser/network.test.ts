@@ -117,8 +117,11 @@ it('notices that the network fell silent, connects anew and loses nothing', asyn
   const { page, context, errors } = await visitor(w)
   let silent = false
   let sockets = 0
-  await page.routeWebSocket('**/ws', (ours) => {
+  const seen = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/ws', async (ours) => {
     sockets++
+    // The new connection waits until the test has seen the notice, however slow the machine is.
+    if (sockets === 2) await seen.promise
     const theirs = ours.connectToServer()
     const first = sockets === 1
     ours.onMessage((message) => {
@@ -139,6 +142,7 @@ it('notices that the network fell silent, connects anew and loses nothing', asyn
   silent = true
   await page.locator('[data-actions] button').first().click()
   await page.getByText('Connection lost').first().waitFor({ timeout: 20_000 })
+  seen.resolve()
   await page.locator('.lost').waitFor({ state: 'detached' })
   expect(sockets).toBe(2)
   const asked = async () => (await page.locator('[data-actions], .question').allInnerTexts()).join()
