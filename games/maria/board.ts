@@ -1,4 +1,7 @@
 // The pack, compiled for the rules: ids become integers, distances are reckoned once.
+import { sure } from '@tricorne/engine'
+import { placeIn } from '@tricorne/kit'
+import type { City, FortressNumber, Piece, Power } from './nouns.ts'
 import { compilePolitics, isExpedition, type Politics, type PoliticsSource } from './politicalboard.ts'
 import {
   AUSTRIA,
@@ -74,7 +77,7 @@ export const FAR = 255
 
 /** A road net: the whole board, or only the map of Bohemia (MAR-14-01). */
 export interface Net {
-  near: readonly (readonly number[])[]
+  near: readonly (readonly City[])[]
   /** `road[a * cities + b]`: NO_ROAD, SECONDARY or MAIN. */
   road: Uint8Array
   /** `distance[a * cities + b]` in road segments; FAR if there is no way. */
@@ -82,17 +85,17 @@ export interface Net {
   /** Cities on a main road: 1, else 0. */
   onMain: Uint8Array
   /** Cities of Bohemia within four segments, nearest first: hussars range so far (MAR-7-02, MAR-7-03). */
-  within4: readonly (readonly number[])[]
+  within4: readonly (readonly City[])[]
 }
 
 export const WHOLE = 0
 export const EAST_ONLY = 1
 
 export interface Fortress {
-  city: number
+  city: City
   major: boolean
   /** The power whose home country it lies in at the start, or NO_POWER; see `homeOf`. */
-  home: number
+  home: Power
   silesian: boolean
   bohemian: boolean
   /** Gives a vote in the Imperial Election (MAR-3.2-14). */
@@ -121,49 +124,49 @@ export interface Board {
   /** Cities of Poland, which the Austrians leave at the peace (MAR-19.1-08). */
   polish: Uint8Array
   /** The general of MAR-22, or -1. */
-  arenberg: number
+  arenberg: Piece
   suit: Uint8Array
   bohemian: Uint8Array
   /** Number of the fortress in a city, or -1. */
   fortressAt: Int16Array
   fortresses: readonly Fortress[]
   /** Fortress numbers of the four elector cities. */
-  electors: readonly number[]
+  electors: readonly FortressNumber[]
   /** Fortress numbers of those in Austria's home country at the start, and of those with Silesia's. */
-  austrian: readonly number[]
-  eastern: readonly number[]
+  austrian: readonly FortressNumber[]
+  eastern: readonly FortressNumber[]
   /** Fortress numbers of all electoral fortresses (MAR-3.2-14). */
-  electoral: readonly number[]
+  electoral: readonly FortressNumber[]
   /** Fortress numbers of the major fortresses in a power's home country. */
-  majorFortresses: readonly (readonly number[])[]
+  majorFortresses: readonly (readonly FortressNumber[])[]
   /** Cities where a power's trains might re-enter (MAR-10.2-04, MAR-10.2-05). */
-  trainSites: readonly (readonly number[])[]
+  trainSites: readonly (readonly City[])[]
   /** Power of every piece: generals, then trains, then hussars. */
-  power: number[]
+  power: Power[]
   generals: number
   trains: number
   hussars: number
   rank: number[]
   minimum: number[]
-  start: number[]
+  start: City[]
   powerNames: string[]
   pieceNames: string[]
   pieceIds: string[]
   /** Generals of each power, by rank. */
-  generalsOf: readonly (readonly number[])[]
-  trainsOf: readonly (readonly number[])[]
-  introAbsent: readonly number[]
+  generalsOf: readonly (readonly Piece[])[]
+  trainsOf: readonly (readonly Piece[])[]
+  introAbsent: readonly Piece[]
   /** `enemies[league][power]`: the generals and trains of that power's enemies. */
-  enemies: readonly (readonly (readonly number[])[])[]
+  enemies: readonly (readonly (readonly Piece[])[])[]
   /** `rivals[league][power]`: the generals whom that power's generals fight where they meet (MAR-11.1-31). */
-  rivals: readonly (readonly (readonly number[])[])[]
+  rivals: readonly (readonly (readonly Piece[])[])[]
   /** The off-map box of an expedition that a general starts in, by general, or -1 (MAR-4-04). */
   startBox: number[]
   troops: { full: number[]; intro: number[] }
   openingHands: { full: number[]; intro: number[] }
-  startMarkers: { fortress: number; power: number }[]
+  startMarkers: { fortress: FortressNumber; power: Power }[]
   /** Elector cities with the side that holds them at the start, France or Austria (MAR-4-18). */
-  startElectors: { fortress: number; power: number }[]
+  startElectors: { fortress: FortressNumber; power: Power }[]
   /** Victory markers in all, by power (MAR-4-07). */
   totals: number[]
   politics: Politics
@@ -180,8 +183,7 @@ const at = (list: readonly { id: string }[], id: string, what: string): number =
   return i
 }
 
-const powerOf = (id: string | null): number =>
-  id === null ? NO_POWER : (POWERS as readonly string[]).indexOf(id)
+const powerOf = (id: string | null): number => (id === null ? NO_POWER : placeIn(POWERS, id))
 
 const byPower = (table: Record<string, number>): number[] => POWERS.map((p) => table[p] ?? 0)
 
@@ -209,7 +211,7 @@ export function compileBoard(source: BoardSource): Board {
     fortresses.flatMap((f, i) => (f.major && f.home === p ? [i] : [])),
   )
   const suitOf = (c: { sector: string }) =>
-    (SUITS as readonly string[]).indexOf(source.sectors[at(source.sectors, c.sector, 'sector')].suit)
+    placeIn(SUITS, source.sectors[at(source.sectors, c.sector, 'sector')].suit)
   return {
     cities: n,
     cityNames: cities.map((c) => c.name),
@@ -257,8 +259,8 @@ function compileNet(source: BoardSource, inUse: (c: BoardSource['cities'][number
   const road = new Uint8Array(n * n)
   const near: number[][] = cities.map(() => [])
   for (const { a, b, main } of source.roads) {
-    const i = number.get(a) as number
-    const j = number.get(b) as number
+    const i = sure(number.get(a))
+    const j = sure(number.get(b))
     if (!inUse(cities[i]) || !inUse(cities[j])) continue
     road[i * n + j] = road[j * n + i] = main ? MAIN : SECONDARY
     near[i].push(j)
@@ -298,8 +300,11 @@ function compileLands(regions: readonly { id: string; homePower: string | null }
 }
 
 /** MAR-4-18; Austria stands for Austria and the Pragmatic Army, who hold them jointly (MAR-10.4-03). */
-function electorsAt(source: BoardSource, fortressAt: Int16Array): { fortress: number; power: number }[] {
-  const held = (ids: string[], power: number) =>
+function electorsAt(
+  source: BoardSource,
+  fortressAt: Int16Array,
+): { fortress: FortressNumber; power: Power }[] {
+  const held = (ids: string[], power: Power) =>
     ids.flatMap((id) => {
       const city = source.cities.findIndex((c) => c.id === id)
       return city < 0 ? [] : [{ fortress: fortressAt[city], power }]
@@ -355,7 +360,7 @@ function compileCards({ decks, deck }: BoardSource) {
   const cardValue = new Uint8Array(cards)
   for (let c = 0; c < cards; c++) {
     const card = deck[c % deck.length]
-    cardSuit[c] = card === null ? RESERVE : (SUITS as readonly string[]).indexOf(card.suit)
+    cardSuit[c] = card === null ? RESERVE : placeIn(SUITS, card.suit)
     cardValue[c] = card === null ? 0 : card.value
   }
   return { cards, cardsPerDeck: deck.length, decks, cardSuit, cardValue }

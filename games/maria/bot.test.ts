@@ -17,11 +17,8 @@ import {
   ONE_MET,
   PRUSSIA_WON,
 } from './state.ts'
-import { type Cities, onFullBoard, type Position, position } from './testkit.ts'
+import { type Cities, FREDERICK, LOUIS, MARIA, onFullBoard, type Position, position } from './testkit.ts'
 
-const MARIA = 0
-const FREDERICK = 1
-const LOUIS = 2
 // With two players.
 const COALITION = 0
 const QUEEN = 1

@@ -1,4 +1,5 @@
 // How to value a position, for bots. docs/bots/maria.md says why so.
+
 import type { Pace } from '@tricorne/kit'
 import { frameOf } from '@tricorne/kit'
 import type { Board } from './board.ts'
@@ -16,6 +17,7 @@ import {
   type Weights,
 } from './bot/weights.ts'
 import { SEQUENCE } from './frames.ts'
+import type { Seat } from './nouns.ts'
 import { AUSTRIA, FRANCE } from './powers.ts'
 import { outcome } from './rules/introductory.ts'
 import { type MariaState, rulesOf, seatOf } from './state.ts'
@@ -44,7 +46,7 @@ export const pace: Pace<MariaState, Board> = {
 }
 
 /** What was found in matches. */
-function foundFor(s: MariaState, seat: number): Weights {
+function foundFor(s: MariaState, seat: Seat): Weights {
   if (s.court !== undefined) return USUAL
   const { allied } = rulesOf(s)
   if (seat === seatOf(s, AUSTRIA)) return allied ? AGAINST_COALITION : AGAINST_RIVALS
@@ -52,26 +54,26 @@ function foundFor(s: MariaState, seat: number): Weights {
 }
 
 /** What a player begins with, in every game the same but for the middle of the curve. */
-function usualFor(s: MariaState, seat: number): Weights {
+function usualFor(s: MariaState, seat: Seat): Weights {
   if (s.court !== undefined) return USUAL
   if (seat === seatOf(s, AUSTRIA)) return AGAINST_RIVALS
   return rulesOf(s).allied ? BEGINNING_COALITION : USUAL
 }
 
 /** To defend is learned sooner than to attack with two armies at once. */
-const learnedFor = (s: MariaState, seat: number): Weights =>
+const learnedFor = (s: MariaState, seat: Seat): Weights =>
   seat === seatOf(s, AUSTRIA) ? foundFor(s, seat) : usualFor(s, seat)
 
 /** How good the position is for the seat, 0 (lost) to 1 (won). */
-export const evaluate = (s: MariaState, seat: number, b: Board): number =>
+export const evaluate = (s: MariaState, seat: Seat, b: Board): number =>
   worthOf(s, seat, b, foundFor(s, seat))
 
 /** The same to who has not yet learned what matters with two players, and to who has learned a part. */
-export const plain = (s: MariaState, seat: number, b: Board): number => worthOf(s, seat, b, usualFor(s, seat))
-export const schooled = (s: MariaState, seat: number, b: Board): number =>
+export const plain = (s: MariaState, seat: Seat, b: Board): number => worthOf(s, seat, b, usualFor(s, seat))
+export const schooled = (s: MariaState, seat: Seat, b: Board): number =>
   worthOf(s, seat, b, learnedFor(s, seat))
 
-function worthOf(s: MariaState, seat: number, b: Board, weights: Weights): number {
+function worthOf(s: MariaState, seat: Seat, b: Board, weights: Weights): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0
   const v = survey(b, s, weights)
@@ -83,7 +85,7 @@ function worthOf(s: MariaState, seat: number, b: Board, weights: Weights): numbe
 }
 
 /** How a seat of the introductory game stands; the unit is an aim. */
-function standing(b: Board, s: MariaState, v: Survey, seat: number): number {
+function standing(b: Board, s: MariaState, v: Survey, seat: Seat): number {
   const t = theatreOf(b, s)
   const france = progress(b, s, v, t, t.france)
   const prussia = progress(b, s, v, t, t.prussia)

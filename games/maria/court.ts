@@ -1,8 +1,9 @@
 // What the advanced game adds to the state: politics, victory markers, contracts (MAR-15 to MAR-23).
 import type { TypeOf } from '@tricorne/kit'
 import type { Board } from './board.ts'
+import type { Card, Seat } from './nouns.ts'
 import { POWER_COUNT } from './powers.ts'
-import { bit, code, generalOrNone, group, groups, int, list, type power, table } from './shapes.ts'
+import { bit, code, generalOrNone, group, groups, int, list, table } from './shapes.ts'
 
 // Where a political card is.
 export const IN_DECK = 0
@@ -20,8 +21,8 @@ export const MOST_SEATS = 3
 /** A tactical card on its way back is power * BACK + card. */
 export const BACK = 1024
 
-const seat = int(0, MOST_SEATS - 1)
-const byPower = (item: typeof power) => table(POWER_COUNT, item)
+const seat = int<Seat>(0, MOST_SEATS - 1)
+const byPower = (item: typeof bit) => table(POWER_COUNT, item)
 const powerOrNone = int(0, POWER_COUNT)
 /** Bit mask of seats, with one of them at least. */
 const seats = int(1, 2 ** MOST_SEATS - 1)
@@ -63,11 +64,14 @@ export const COURT = group('The court', {
   /** The suit of this turn's politics, or -1. */
   trump: int(-1, 3),
   /** By power: the tactical card laid face-down in this politics stage, or -1 (MAR-17.3-01). */
-  laid: byPower(int(-1, (b) => b.cards - 1)),
+  laid: table(
+    POWER_COUNT,
+    int<Card>(-1, (b) => b.cards - 1),
+  ),
   /** Tactical cards on their way back to a hand, see BACK (MAR-Q19). */
   returning: list(code, (b) => b.cards),
   /** The seat that won the last battle that was won, or -1 (MAR-17.2-01, MAR-Q15). */
-  victor: int(-1, MOST_SEATS - 1),
+  victor: int<Seat>(-1, MOST_SEATS - 1),
   /** Winter scores, one number per major and winter in the order of MAJORS; nobody sees them (MAR-H22). */
   winters: list(int(-99, 99), 64),
   /** Subsidy contracts in force, oldest first (MAR-20); see rules/subsidies.ts for the coding. */

@@ -1,10 +1,12 @@
 // The game as the house sees it.
+
 import { hashOf } from '@tricorne/engine'
 import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
 import { evaluate, pace, plain, schooled } from './bot.ts'
 import { checkState, invariants, POSITIONS } from './check.ts'
+import type { Card } from './nouns.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -27,7 +29,7 @@ import { CANDIDATES, namesEn, RESULTS } from './text/names.ts'
 import { REASONS } from './text/reasons.ts'
 import { openView, ownView } from './view.ts'
 
-function cardName(b: Board, card: number): string {
+function cardName(b: Board, card: Card): string {
   const deck = Math.floor(card / b.cardsPerDeck) + 1
   return b.cardSuit[card] === RESERVE
     ? `Reserve/${deck}`

@@ -1,4 +1,8 @@
 // The political board of the pack, compiled for the rules: tracks, boxes, political cards.
+
+import { sure } from '@tricorne/engine'
+import { placeIn } from '@tricorne/kit'
+import type { City, Power } from './nouns.ts'
 import { AUSTRIA, FRANCE, NEUTRAL, POWERS, PRUSSIA, WITH_AUSTRIA, WITH_PRUSSIA } from './powers.ts'
 
 type EffectSource =
@@ -84,10 +88,10 @@ export interface Track {
 /** An off-map box for a general (MAR-17.6-04, MAR-17.6-06). */
 export interface Expedition {
   name: string
-  power: number
+  power: Power
   track: number
   /** Where he comes home to; -1 on small boards that have no such city. */
-  city: number
+  city: City
 }
 
 export const EITHER = 0
@@ -111,8 +115,8 @@ export interface PoliticalCard {
   /** Bit mask of the majors that may take it (MAR-17.5-02). */
   symbols: number
   /** Power (or TAKER) and number, for cards drawn and troops raised. */
-  draws: readonly { power: number; count: number }[]
-  troops: readonly { power: number; count: number }[]
+  draws: readonly { power: Power; count: number }[]
+  troops: readonly { power: Power; count: number }[]
   moves: readonly TrackMove[]
 }
 
@@ -142,7 +146,7 @@ const STATUS: Record<string, number> = {
 
 const SEAT_POWER: Record<string, number> = { maria: AUSTRIA, frederick: PRUSSIA, louis: FRANCE }
 
-const powerOf = (id: string): number => (POWERS as readonly string[]).indexOf(id)
+const powerOf = (id: string): number => placeIn(POWERS, id)
 
 const FIRST_YEAR = 1741
 
@@ -151,9 +155,7 @@ export const isExpedition = (x: BoxSource): x is Extract<BoxSource, { kind: 'exp
 
 export function compilePolitics(source: PoliticsSource, cityOf: (id: string) => number): Politics {
   const boxes = source.offMapBoxes.filter(isExpedition)
-  const tracks = TRACKS.map(
-    (id) => source.tracks.find((t) => t.id === id) as PoliticsSource['tracks'][number],
-  )
+  const tracks = TRACKS.map((id) => sure(source.tracks.find((t) => t.id === id)))
   const saxony = tracks[SAXONY_TRACK].boxes
   const { baseIncome, leftLimit } = source.saxony
   return {
@@ -178,7 +180,7 @@ export function compilePolitics(source: PoliticsSource, cityOf: (id: string) => 
   }
 }
 
-const trackOf = (id: string): number => (TRACKS as readonly string[]).indexOf(id)
+const trackOf = (id: string): number => placeIn(TRACKS, id)
 
 function compileBox(box: PoliticsSource['tracks'][number]['boxes'][number], boxes: { id: string }[]): Box {
   const income = POWERS.map(() => 0)

@@ -2,6 +2,7 @@
 
 import { IN_DECK, USED } from './court.ts'
 import type { Politics } from './frames.ts'
+import type { Power } from './nouns.ts'
 import { hussarsFrame } from './rules/hussars.ts'
 import { politicsFrame } from './rules/politics.ts'
 import { AWAY, courtOf, SPACE } from './state.ts'
@@ -42,14 +43,14 @@ export function deckOf(p: Position, ...titles: string[]): Position {
 }
 
 /** Cards that lie open on the space of a power since earlier turns. */
-export function held(p: Position, power: number, ...names: string[]): Position {
+export function held(p: Position, power: Power, ...names: string[]): Position {
   for (const name of names) p.s.cards[p.card(name)] = SPACE + power
   p.s.opened = Math.max(p.s.opened, 1)
   return p
 }
 
 /** The cards on the space of a power, by short names. */
-export const onSpace = (p: Position, power: number): string[] =>
+export const onSpace = (p: Position, power: Power): string[] =>
   p.s.cards.flatMap((place, c) => (place === SPACE + power ? [p.cardName(c)] : []))
 
 export const frameOf = (p: Position): Politics => p.s.frames[0] as Politics
@@ -66,7 +67,7 @@ export const laying = (p: Position): number =>
   p.s.frames[0]?.step === 'lay' ? p.board.politics.order[frameOf(p).turn] : -1
 
 /** The card of a short name in the hand of a power. */
-export const inHand = (p: Position, power: number, name: string): number =>
+export const inHand = (p: Position, power: Power, name: string): number =>
   p.s.cards.findIndex((place, c) => place === power && p.cardName(c) === name)
 
 /** Every major that is asked lays the card named for it, or none. */

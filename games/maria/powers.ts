@@ -1,5 +1,6 @@
 // The six powers (MAR-2) and how they stand to one another.
 
+import type { Power } from './nouns.ts'
 export const AUSTRIA = 0
 export const PRUSSIA = 1
 export const SAXONY = 2
@@ -119,7 +120,7 @@ export function friendly(s: InLeague, p: number, q: number): boolean {
 }
 
 /** The major that a power's markers belong to (MAR-10.4-09). */
-export const majorOf = (s: InLeague, p: number): number => LEAGUES[s.league].major[p]
+export const majorOf = (s: InLeague, p: number): Power => LEAGUES[s.league].major[p]
 
 /** Where Saxony stands: WITH_PRUSSIA, NEUTRAL or WITH_AUSTRIA. */
 export const saxonyStands = (s: InLeague): number => LEAGUES[s.league].saxony

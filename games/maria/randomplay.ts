@@ -1,8 +1,12 @@
 // For tests: whole matches of Maria played at random.
+
 import { type Called, type Frame, Machine, Options, Rng } from '@tricorne/engine'
+import { frameOf } from '@tricorne/kit'
 import * as randomplay from '@tricorne/kit/randomplay'
 import type { Board } from './board.ts'
+import { MOVE } from './frames.ts'
 import { maria } from './index.ts'
+import type { City, Power } from './nouns.ts'
 import { OPTIONS } from './options.ts'
 import { hostile } from './powers.ts'
 import {
@@ -38,7 +42,7 @@ export class Witness extends Machine<MariaState, Board> {
   }
 
   override call<Step extends string>(s: MariaState, frame: Frame, resume: Step): Called<Step> {
-    const { power, powers } = frame as { powers?: number[]; power?: number }
+    const { power, powers } = frame as { powers?: number[]; power?: Power }
     const by = s.frames[s.frames.length - 1].proc
     this.calls.push({
       proc: frame.proc,
@@ -95,7 +99,7 @@ export function bold(seed: number): (options: Options, s: MariaState) => number 
     if (chance.int(10) < 2) return -1
     const steps = indices(options, 'go')
     if (steps.length > 0) {
-      const { piece } = s.frames[s.frames.length - 1] as unknown as { piece: number }
+      const { piece } = frameOf(s, MOVE)
       const gap = (i: number) => gapTo(board, s, board.power[piece], options.targets[i])
       return steps.reduce((best, i) => (gap(i) < gap(best) ? i : best), steps[0])
     }
@@ -141,7 +145,7 @@ const indices = (options: Options, verb: string): number[] =>
   options.verbs.flatMap((v, i) => (v === verb && i < options.count ? [i] : []))
 
 /** Distance from a city to the nearest general hostile to the power. */
-function gapTo(b: Board, s: MariaState, power: number, city: number): number {
+function gapTo(b: Board, s: MariaState, power: Power, city: City): number {
   let gap = 999
   for (let g = 0; g < b.generals; g++)
     if (s.at[g] >= 0 && hostile(s, power, b.power[g])) gap = Math.min(gap, distance(b, s, s.at[g], city))

@@ -5,13 +5,14 @@ import { clone, type Rng } from '@tricorne/engine'
 import { findFrame, isFrame } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { BATTLE, type Distribution, LAST_TROOP, SETUP, SUPPLY } from './frames.ts'
+import type { City, Power, Seat } from './nouns.ts'
 import { HUSSAR_SHORTFALL } from './options.ts'
 import { POWER_COUNT } from './powers.ts'
 import { generalsToFill, range } from './rules/setup.ts'
 import { mateOf, share, sharesTroops } from './rules/stacks.ts'
 import { DRAW, generalAt, type MariaState, MOST_TROOPS, OFF_MAP, SPACE, seatOf } from './state.ts'
 
-export function sample(s: MariaState, seat: number, rng: Rng, b: Board): MariaState {
+export function sample(s: MariaState, seat: Seat, rng: Rng, b: Board): MariaState {
   const t = clone(s)
   dealCards(b, t, seat, rng)
   const distribution = findFrame(t, SETUP)
@@ -28,7 +29,7 @@ export function sample(s: MariaState, seat: number, rng: Rng, b: Board): MariaSt
  * Which deck every card on the table comes from can be told from its back, so cards change
  * places only within their deck: between the hands the seat does not see and the draw deck.
  */
-function dealCards(b: Board, s: MariaState, seat: number, rng: Rng): void {
+function dealCards(b: Board, s: MariaState, seat: Seat, rng: Rng): void {
   const shown = shownHand(s)
   const laid = s.court?.laid ?? []
   for (let deck = 0; deck < b.decks; deck++) {
@@ -72,14 +73,14 @@ function openGenerals(b: Board, s: MariaState): number {
   return mask
 }
 
-function generalsIn(b: Board, s: MariaState, city: number): number {
+function generalsIn(b: Board, s: MariaState, city: City): number {
   let mask = 0
   for (let g = generalAt(b, s, city); g >= 0; g = generalAt(b, s, city, g)) mask |= 1 << g
   return mask
 }
 
 /** The power's public total, split anew over its generals on the map. */
-function dealTroops(b: Board, s: MariaState, power: number, rng: Rng): void {
+function dealTroops(b: Board, s: MariaState, power: Power, rng: Rng): void {
   const open = openGenerals(b, s)
   const free = b.generalsOf[power].filter((g) => s.troops[g] > 0 && (open & (1 << g)) === 0)
   let left = free.reduce((sum, g) => sum + s.troops[g], 0)
@@ -112,7 +113,7 @@ function resplit(b: Board, s: MariaState, g: number, open: number, rng: Rng): vo
 }
 
 /** During set-up: as many generals filled as before, with other numbers (MAR-H05). */
-function dealSetup(b: Board, s: MariaState, f: Distribution, power: number, rng: Rng): void {
+function dealSetup(b: Board, s: MariaState, f: Distribution, power: Power, rng: Rng): void {
   const seat = seatOf(s, power)
   const filled = generalsToFill(b, s, seat).slice(0, f.done[seat])
   for (const g of b.generalsOf[power]) {

@@ -1,8 +1,10 @@
 // Everything that is true in a match of Maria, as plain JSON, and how the rules read it.
+
 import type { State } from '@tricorne/engine'
 import type { TypeOf } from '@tricorne/kit'
 import type { Board, Net } from './board.ts'
 import { COURT, type Court } from './court.ts'
+import type { City, FortressNumber, Piece, Power, Seat } from './nouns.ts'
 import { OPTIONS } from './options.ts'
 import { AUSTRIA, LEAGUES, POWER_COUNT, PRUSSIA, SAXONY, WITH_PRUSSIA } from './powers.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
@@ -94,14 +96,14 @@ export const rulesOf = (s: MariaState): ScenarioRules => SCENARIOS[s.scenario]
 export const netOf = (b: Board, s: MariaState): Net => b.nets[SCENARIOS[s.scenario].net]
 
 /** The seat that plays a power, or -1 if the power takes no part. */
-export const seatOf = (s: Pick<MariaState, 'scenario' | 'league'>, power: number): number => {
+export const seatOf = (s: Pick<MariaState, 'scenario' | 'league'>, power: Power): Seat => {
   const { owners } = SCENARIOS[s.scenario]
   // MAR-19.3-08: Saxony is Maria's from the moment it leaves Prussia.
   return owners[power === SAXONY && LEAGUES[s.league].saxony !== WITH_PRUSSIA ? AUSTRIA : power]
 }
 
 /** The power in whose home country a fortress lies, or NO_POWER (MAR-3.2-06, MAR-19.1-04). */
-export const homeOf = (b: Board, s: Pick<MariaState, 'league'>, fortress: number): number => {
+export const homeOf = (b: Board, s: Pick<MariaState, 'league'>, fortress: FortressNumber): Power => {
   const { home, silesian } = b.fortresses[fortress]
   return silesian && LEAGUES[s.league].annexed ? PRUSSIA : home
 }
@@ -113,25 +115,25 @@ export const courtOf = (s: MariaState): Court => s.court as Court
 export const distance = (b: Board, s: MariaState, a: number, c: number): number =>
   netOf(b, s).distance[a * b.cities + c]
 
-export const isGeneral = (b: Board, piece: number): boolean => piece >= 0 && piece < b.generals
-export const isTrain = (b: Board, piece: number): boolean =>
+export const isGeneral = (b: Board, piece: Piece): boolean => piece >= 0 && piece < b.generals
+export const isTrain = (b: Board, piece: Piece): boolean =>
   piece >= b.generals && piece < b.generals + b.trains
 export const isCity = (b: Board, c: number): boolean => c >= 0 && c < b.cities
 
 /** The piece in a city (MAR-3.1-02: hussars are none), the first of a stack, or -1. */
-export function pieceAt(b: Board, s: MariaState, city: number): number {
+export function pieceAt(b: Board, s: MariaState, city: City): Piece {
   const i = s.at.indexOf(city) // hussars come last
   return i < b.generals + b.trains ? i : -1
 }
 
 /** The general in a city with the lowest number above `after`, or -1. */
-export function generalAt(b: Board, s: MariaState, city: number, after = -1): number {
+export function generalAt(b: Board, s: MariaState, city: City, after = -1): Piece {
   const { at } = s
   for (let i = after + 1; i < b.generals; i++) if (at[i] === city) return i
   return -1
 }
 
-export const isDown = (s: MariaState, general: number): boolean => (s.down & (1 << general)) !== 0
+export const isDown = (s: MariaState, general: Piece): boolean => (s.down & (1 << general)) !== 0
 
 /** MAR-5-06: three turns make a year, and winter ends it. */
 export const TURNS_A_YEAR = 3

@@ -4,12 +4,17 @@
 //   p.put('france-2', 'a', 5)
 //   p.begin(movementFrame([FRANCE, BAVARIA]))
 //   expect(p.verdict('move', p.piece('france-2'))).toBeNull()
+
 import { type Event, type Frame, Machine, Options, Rng, sentence } from '@tricorne/engine'
 import { type Board, type BoardSource, compileBoard, RESERVE, SUITS, WHOLE } from './board.ts'
+import type { Stage } from './frames.ts'
 import { mariaOn } from './index.ts'
+import type { Power } from './nouns.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
+import * as powers from './powers.ts'
 import { treatyOf } from './rules/clauses.ts'
+import { combatFrame } from './rules/combat.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
 import { sourceOf } from './source.ts'
 import { courtOf, type MariaState, OFF_MAP } from './state.ts'
@@ -26,6 +31,20 @@ interface CitySpec {
 }
 
 export type Cities = Record<string, CitySpec>
+
+/** The seats of a match for three. */
+export const MARIA = 0
+export const FREDERICK = 1
+export const LOUIS = 2
+
+/** The powers that share an action stage. */
+export const WEST = [powers.FRANCE, powers.BAVARIA]
+export const NORTH = [powers.PRUSSIA, powers.SAXONY]
+export const SOUTH = [powers.AUSTRIA, powers.PRAGMATIC]
+
+/** Where Saxony stands, and how Prussia and Austria stand to one another (MAR-19). */
+const STANDS = { prussian: powers.WITH_PRUSSIA, neutral: powers.NEUTRAL, austrian: powers.WITH_AUSTRIA }
+const TERMS = { 'at war': powers.AT_WAR, 'at peace': powers.AT_PEACE, 'at war again': powers.WAR_AGAIN }
 
 /** `a=b` is a main road, `a-b` a secondary one; several lines or chains are separated by spaces. */
 export function smallSource(roads: string, cities: Cities = {}): BoardSource {
@@ -109,7 +128,7 @@ export class Position {
   }
 
   /** A marker of the power on the fortress in a city. */
-  mark(city: string, power: number): this {
+  mark(city: string, power: Power): this {
     this.s.markers[this.board.fortressAt[this.city(city)]] = power + 1
     return this
   }
@@ -117,6 +136,12 @@ export class Position {
   /** The marker in a city: the power, or -1 for none. */
   marker(city: string): number {
     return this.s.markers[this.board.fortressAt[this.city(city)]] - 1
+  }
+
+  /** Saxony is Prussian, neutral or Austrian; Prussia and Austria are at war, at peace, or at war again. */
+  league(saxony: keyof typeof STANDS, terms: keyof typeof TERMS = 'at war'): this {
+    this.s.league = powers.leagueOf(STANDS[saxony], TERMS[terms])
+    return this
   }
 
   /** A card by its short name: `H7`, `S10`, `R` (Reserve), in the given deck (1–4). */
@@ -131,14 +156,14 @@ export class Position {
   }
 
   /** Cards into the hand of a power. */
-  hand(power: number, ...cards: string[]): this {
+  hand(power: Power, ...cards: string[]): this {
     for (const name of cards) this.s.cards[this.card(name)] = power
     this.s.opened = Math.max(this.s.opened, 1)
     return this
   }
 
   /** The hand of a power by short names. */
-  handOf(power: number): string[] {
+  handOf(power: Power): string[] {
     const names: string[] = []
     this.s.cards.forEach((place, c) => {
       if (place === power) names.push(this.cardName(c))
@@ -263,6 +288,22 @@ export const position = (
 /** An empty position on the shipped board. */
 export const onFullBoard = (scenario = 'intro', options: Record<string, string> = {}): Position =>
   new Position(fullBoard(), scenario, options)
+
+/** An action stage from its movement phase on. */
+export const stage = (powers: number[]): Stage => ({
+  proc: 'stage',
+  step: 'movement',
+  powers,
+  supplied: powers.length,
+})
+
+/** The combat phase of these powers, and a battle against the general in a city. */
+export const fight = (p: Position, powers = WEST): Position => p.begin(combatFrame([...powers]))
+export const attack = (p: Position, city: string): Position => p.act('attack', p.city(city))
+
+/** The battles so far, as `attacker>defender` by their cities. */
+export const battles = (p: Position): string[] =>
+  p.said('battle.begin').map((cities) => cities.map((c) => p.board.cityIds[c]).join('>'))
 
 /**
  * The id of a variant with all that the introductory game leaves out: both maps, all forces,

@@ -1,10 +1,12 @@
 // MAR-H: what a seat may know. Everything here is put in by hand; what is not put in
 // cannot leak. What lies open is sent as text; readview.ts reads it.
-import { NONE } from '@tricorne/engine'
+
+import { NONE, sure } from '@tricorne/engine'
 import { isFrame, perBoard, Writer } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { type CourtView, laidMask, ownLaid, putCourt } from './courtview.ts'
 import { BATTLE, type Battle, FRAMES, MOVE, PAYMENT, RETREAT, SUPPLY } from './frames.ts'
+import type { City, Piece, Power, Seat } from './nouns.ts'
 import { POWER_COUNT } from './powers.ts'
 import { FOCUS, readView } from './readview.ts'
 import { troopsIn } from './rules/combat.ts'
@@ -72,10 +74,10 @@ export type Focus =
       side: number
       lost: number
     }
-  | { kind: 'payment'; power: number; price: number; paid: number }
-  | { kind: 'retreat'; general: number; winner: number; left: number; far: number; used: number[] }
-  | { kind: 'move'; piece: number; mate: number; march: boolean; steps: number; main: boolean }
-  | { kind: 'tax'; power: number; taxed: number[]; prices: number[]; purse: number }
+  | { kind: 'payment'; power: Power; price: number; paid: number }
+  | { kind: 'retreat'; general: Piece; winner: number; left: number; far: number; used: number[] }
+  | { kind: 'move'; piece: Piece; mate: Piece; march: boolean; steps: number; main: boolean }
+  | { kind: 'tax'; power: Power; taxed: number[]; prices: number[]; purse: number }
 
 const writerOn = perBoard((_: Board) => new Writer())
 
@@ -92,7 +94,7 @@ export function openView(s: MariaState, b: Board): Pick<SentView, 'open'> {
 function putOpen(w: Writer, s: MariaState, b: Board): void {
   w.digit(s.turn)
   w.number(s.frames.length)
-  for (let i = 0; i < s.frames.length; i++) putItem(w, CHAPTER.get(s.frames[i].proc) as number)
+  for (let i = 0; i < s.frames.length; i++) putItem(w, sure(CHAPTER.get(s.frames[i].proc)))
   putList(w, s.at)
   w.signed(s.down)
   w.signed(s.moved)
@@ -109,7 +111,7 @@ function putOpen(w: Writer, s: MariaState, b: Board): void {
   if (s.court !== undefined) putCourt(w, s, b)
 }
 
-export function ownView(s: MariaState, seat: number, b: Board): OwnView {
+export function ownView(s: MariaState, seat: Seat, b: Board): OwnView {
   const powers = ownPowers(s, seat)
   const troops = new Array<number>(b.generals).fill(0)
   for (let g = 0; g < b.generals; g++) troops[g] = ((powers >> b.power[g]) & 1) !== 0 ? s.troops[g] : HIDDEN
@@ -119,7 +121,7 @@ export function ownView(s: MariaState, seat: number, b: Board): OwnView {
 }
 
 /** Bit mask of the powers that a seat plays. Places of cards above the powers have no bit in it. */
-function ownPowers(s: MariaState, seat: number): number {
+function ownPowers(s: MariaState, seat: Seat): number {
   let powers = 0
   for (let p = 0; p < POWER_COUNT; p++) if (seat !== NONE && seatOf(s, p) === seat) powers |= 1 << p
   return powers
@@ -136,12 +138,12 @@ function handsOf({ cards, opened }: MariaState, powers: number, b: Board): (numb
     picked[count] = c
     count += (powers >> cards[c]) & 1
   }
-  for (let i = 0; i < count; i++) (hands[cards[picked[i]]] as number[]).push(picked[i])
+  for (let i = 0; i < count; i++) sure(hands[cards[picked[i]]]).push(picked[i])
   return hands
 }
 
 /** All that a seat sees. */
-export const view = (s: MariaState, seat: number, b: Board): MariaView =>
+export const view = (s: MariaState, seat: Seat, b: Board): MariaView =>
   readView({ ...openView(s, b), ...ownView(s, seat, b) })
 
 const CHAPTER = new Map(Object.keys(FRAMES).map((proc, i) => [proc, i]))
@@ -246,7 +248,7 @@ function putFocus(w: Writer, focus: Focus | null): void {
 }
 
 /** MAR-H03, MAR-H04: the total of a stack of one power; both numbers of a mixed one. */
-function engaged(b: Board, s: MariaState, city: number): number[] {
+function engaged(b: Board, s: MariaState, city: City): number[] {
   const g = generalAt(b, s, city)
   const mate = g < 0 ? -1 : generalAt(b, s, city, g)
   if (mate < 0 || sharesTroops(b, g, mate)) return [troopsIn(b, s, city)]

@@ -1,5 +1,7 @@
 // Roads, towns and fortresses.
+
 import { bastioned, hash, Pen, type Point, Tiles } from '@tricorne/drawing/make'
+import { sure } from '@tricorne/engine'
 import type { Layout } from './sheet.ts'
 import type { Board } from './source.ts'
 
@@ -15,7 +17,7 @@ export interface Road {
 export function roadsOf(board: Board, layout: Layout): Road[] {
   const number = new Map(board.cities.map((c, i) => [c.id, i]))
   const at = (id: string): Point => {
-    const { x, y } = layout.city[number.get(id) as number]
+    const { x, y } = layout.city[sure(number.get(id))]
     return [x, y]
   }
   const bends = bendsOf(board)

@@ -1,5 +1,7 @@
 // Fortresses held, near, guarded and passed: how far a side is on its way. The unit is the fortress.
+
 import { type Board, FAR } from '../board.ts'
+import type { FortressNumber } from '../nouns.ts'
 import { AUSTRIA, FRANCE, majorOf } from '../powers.ts'
 import { distance, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
 import type { Survey } from './survey.ts'
@@ -25,7 +27,12 @@ export const DOWN_DETOUR = 2
 export const NEARNESS = Float64Array.from({ length: FAR + DOWN_DETOUR + 1 }, (_, d) => NEAR[d] ?? 0)
 
 /** How near the nearest of these generals is to a fortress. */
-export function nearest(s: MariaState, v: Survey, generals: readonly number[], fortress: number): number {
+export function nearest(
+  s: MariaState,
+  v: Survey,
+  generals: readonly number[],
+  fortress: FortressNumber,
+): number {
   let best = NEAR.length
   for (let i = 0; i < generals.length; i++) {
     const g = generals[i]

@@ -1,5 +1,7 @@
 // The advanced game: how near each major is to an empty pool, and what it may hope for.
+
 import { type Board, FAR } from '../board.ts'
+import type { FortressNumber, Power, Seat } from '../nouns.ts'
 import { AUSTRIA, FRANCE, hostile, MAJORS, majorOf, POWER_COUNT, POWERS } from '../powers.ts'
 import { winterSum } from '../rules/advanced.ts'
 import { electorsHeld, pool } from '../rules/markers.ts'
@@ -23,7 +25,7 @@ const ELECTOR = [0.3, 0.5, 0.8, 0.3, 0.3]
 const NEXT = Float64Array.from({ length: FAR + DOWN_DETOUR + 1 }, (_, d) => AT_HAND[d] ?? 0)
 
 /** What conquering a fortress is worth to a major, in victory markers. */
-function prize(b: Board, s: MariaState, v: Survey, major: number, fortress: number): number {
+function prize(b: Board, s: MariaState, v: Survey, major: Power, fortress: FortressNumber): number {
   if (b.fortresses[fortress].elector) return ELECTOR[electorsHeld(b, s, major === FRANCE ? FRANCE : AUSTRIA)]
   const { own, foes } = v.sides[s.league]
   const marker = s.markers[fortress]
@@ -40,7 +42,7 @@ const guarded = new Float64Array(ROOM)
 const taken = new Uint8Array(ROOM)
 const nearest = new Float64Array(ROOM)
 
-function findTargets(b: Board, s: MariaState, v: Survey, major: number): number {
+function findTargets(b: Board, s: MariaState, v: Survey, major: Power): number {
   const { foes, enemies } = v.sides[s.league]
   const { holder, guards, stack } = v
   let wardens = 0
@@ -64,7 +66,7 @@ function findTargets(b: Board, s: MariaState, v: Survey, major: number): number 
 }
 
 /** What the major's generals and its partner's are near: each goes for one, and all count a little. */
-function hopes(b: Board, s: MariaState, v: Survey, major: number): number {
+function hopes(b: Board, s: MariaState, v: Survey, major: Power): number {
   const n = findTargets(b, s, v, major)
   let value = 0
   for (const g of v.sides[s.league].generals[major]) if (s.at[g] >= 0) value += pick(b, s, v, g, n)
@@ -115,7 +117,7 @@ const spoils = new Float64Array(POWER_COUNT)
 const casualties = new Float64Array(POWER_COUNT)
 
 /** What the battles before everybody promise: the winner gains a marker if it has room, the loser loses one (MAR-16). */
-function reckonBattles(b: Board, s: MariaState, v: Survey, seat: number): void {
+function reckonBattles(b: Board, s: MariaState, v: Survey, seat: Seat): void {
   spoils.fill(0)
   casualties.fill(0)
   const { distance } = netOf(b, s)
@@ -138,7 +140,7 @@ function reckonBattles(b: Board, s: MariaState, v: Survey, seat: number): void {
 }
 
 /** What the first stack would win by if it came up to the second one; others draw cards before they come. */
-function advantage(b: Board, s: MariaState, v: Survey, seat: number, g: number, e: number): number {
+function advantage(b: Board, s: MariaState, v: Survey, seat: Seat, g: number, e: number): number {
   const power = b.power[g]
   const drawn = seatOf(s, power) === seat ? 0 : DRAWN_POINTS * rulesOf(s).income[power]
   const ours = v.stack[g] + anyPoints(v, power) + drawn
@@ -174,7 +176,7 @@ function settle(
 // --- where a major stands -------------------------------------------------------------------
 
 /** The pool as it promises to become: what is placed, and what is near. */
-const promised = (b: Board, s: MariaState, v: Survey, major: number): number =>
+const promised = (b: Board, s: MariaState, v: Survey, major: Power): number =>
   pool(b, s, major) - hopes(b, s, v, major) - trackHopes(b, s, major) - spoils[major]
 
 /** Winters of the match still to come. */
@@ -193,7 +195,7 @@ const SCALE = 12
  * they have brought and will bring, and the empty pool more and more as it comes near. Both slope all the way:
  * a leader can still be held up.
  */
-function standing(b: Board, s: MariaState, v: Survey, major: number): number {
+function standing(b: Board, s: MariaState, v: Survey, major: Power): number {
   const left = promised(b, s, v, major)
   const winters = winterSum(s, major) + (wintersLeft(s) * (left + Math.sqrt(left * left + 1))) / 2
   return -winters / (4 * SCALE) + EMPTY / (1 + Math.exp((left - SOON) / DOUBT))
@@ -217,7 +219,7 @@ const stands: number[] = []
 const interest: number[] = []
 
 /** How good the advanced game's position is for a seat; about 0 when all stand alike. */
-export function campaign(b: Board, s: MariaState, v: Survey, seat: number): number {
+export function campaign(b: Board, s: MariaState, v: Survey, seat: Seat): number {
   reckonBattles(b, s, v, seat)
   let first = -1
   let second = -1
@@ -243,7 +245,7 @@ export function campaign(b: Board, s: MariaState, v: Survey, seat: number): numb
 }
 
 /** The seat's armies, those who stand against them, and the enemies worth going after. */
-function field(b: Board, s: MariaState, v: Survey, seat: number): number {
+function field(b: Board, s: MariaState, v: Survey, seat: Seat): number {
   let value = 0
   for (let p = 0; p < POWER_COUNT; p++) {
     if (seatOf(s, p) === seat) value += army(b, s, v, POWER_LISTS[p]) + hunt(b, s, v, p) - casualties[p]
@@ -255,13 +257,13 @@ function field(b: Board, s: MariaState, v: Survey, seat: number): number {
 /** One list for each power, so that none is made while valuing. */
 const POWER_LISTS = POWERS.map((_, p) => [p])
 
-function opposes(s: MariaState, seat: number, power: number): boolean {
+function opposes(s: MariaState, seat: Seat, power: Power): boolean {
   for (let p = 0; p < POWER_COUNT; p++) if (seatOf(s, p) === seat && hostile(s, p, power)) return true
   return false
 }
 
 /** Enemies who protect what a power's major wants draw its generals near, the more the stronger these are. */
-function hunt(b: Board, s: MariaState, v: Survey, power: number): number {
+function hunt(b: Board, s: MariaState, v: Survey, power: Power): number {
   let value = 0
   const { distance } = netOf(b, s)
   const { stack } = v

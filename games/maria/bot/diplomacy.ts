@@ -3,7 +3,8 @@
 import { findFrame } from '@tricorne/kit'
 import { type Board, RESERVE } from '../board.ts'
 import { OPEN } from '../court.ts'
-import { ELECTION, type Politics } from '../frames.ts'
+import { ELECTION, POLITICS } from '../frames.ts'
+import type { Power, Seat } from '../nouns.ts'
 import type { Box, PoliticalCard, TrackMove } from '../politicalboard.ts'
 import { EITHER, SAXONY_TRACK, TAKER } from '../politicalboard.ts'
 import { AUSTRIA, FRANCE, majorOf, NEUTRAL, PRUSSIA, WITH_AUSTRIA } from '../powers.ts'
@@ -36,14 +37,14 @@ const EMPEROR = 1
 
 // --- tracks ---------------------------------------------------------------------------------
 
-function boxWorth(b: Board, s: MariaState, box: Box, major: number): number {
+function boxWorth(b: Board, s: MariaState, box: Box, major: Power): number {
   let worth = 0
   for (let p = 0; p < box.income.length; p++) if (majorOf(s, p) === major) worth += INCOME * box.income[p]
   if (box.expedition >= 0 && b.politics.expeditions[box.expedition].power === major) worth += EXPEDITION
   return worth
 }
 
-function saxonyWorth(b: Board, at: number, major: number): number {
+function saxonyWorth(b: Board, at: number, major: Power): number {
   if (major !== PRUSSIA && major !== AUSTRIA) return 0
   const { status } = b.politics.tracks[SAXONY_TRACK].boxes[at]
   const turned = status === NEUTRAL ? SAXONY_NEUTRAL : status === WITH_AUSTRIA ? SAXONY_TURNED : 0
@@ -52,7 +53,7 @@ function saxonyWorth(b: Board, at: number, major: number): number {
 }
 
 /** What a track's marker on a box is worth to a major. */
-function trackWorth(b: Board, s: MariaState, track: number, at: number, major: number): number {
+function trackWorth(b: Board, s: MariaState, track: number, at: number, major: Power): number {
   const box = b.politics.tracks[track].boxes[at]
   let worth = boxWorth(b, s, box, major)
   if (track === SAXONY_TRACK) worth += saxonyWorth(b, at, major)
@@ -64,15 +65,10 @@ function trackWorth(b: Board, s: MariaState, track: number, at: number, major: n
 const clamp = (b: Board, track: number, at: number): number =>
   Math.max(0, Math.min(b.politics.tracks[track].boxes.length - 1, at))
 
-function politicsOf(s: MariaState): Politics | null {
-  for (const f of s.frames) if (f.proc === 'politics') return f as Politics
-  return null
-}
-
 /** What the tracks promise a major, with the moves that are already settled (MAR-17.5-11). */
-export function trackHopes(b: Board, s: MariaState, major: number): number {
+export function trackHopes(b: Board, s: MariaState, major: Power): number {
   const { tracks } = courtOf(s)
-  const pending = politicsOf(s)?.moves
+  const pending = findFrame(s, POLITICS)?.moves
   let worth = 0
   for (let t = 0; t < tracks.length; t++)
     worth += trackWorth(b, s, t, clamp(b, t, tracks[t] + (pending?.[t] ?? 0)), major)
@@ -98,7 +94,7 @@ function moveWorth(b: Board, s: MariaState, m: TrackMove, interest: Interest): n
 }
 
 /** What a political card would bring if the power took it. */
-function cardWorth(b: Board, s: MariaState, card: PoliticalCard, power: number, interest: Interest): number {
+function cardWorth(b: Board, s: MariaState, card: PoliticalCard, power: Power, interest: Interest): number {
   const share = (p: number): number => interest[majorOf(s, p === TAKER ? power : p)]
   let worth = 0
   for (const g of card.draws) worth += CARD * g.count * share(g.power)
@@ -107,7 +103,7 @@ function cardWorth(b: Board, s: MariaState, card: PoliticalCard, power: number, 
   return Math.max(0, worth)
 }
 
-function bestCard(b: Board, s: MariaState, power: number, interest: Interest): number {
+function bestCard(b: Board, s: MariaState, power: Power, interest: Interest): number {
   const { deck } = courtOf(s)
   let best = 0
   for (let c = 0; c < deck.length; c++) {
@@ -119,7 +115,7 @@ function bestCard(b: Board, s: MariaState, power: number, interest: Interest): n
 }
 
 /** The influence a power has or will have in this stage; `toLay`: it can still lay a card. */
-function prospect(b: Board, s: MariaState, power: number, toLay: boolean): number {
+function prospect(b: Board, s: MariaState, power: Power, toLay: boolean): number {
   const { laid, trump } = courtOf(s)
   let held = 0
   let hand = 0
@@ -133,8 +129,8 @@ function prospect(b: Board, s: MariaState, power: number, toLay: boolean): numbe
 }
 
 /** What the seat may hope for from the political cards, and from what lies on the board for later. */
-export function influenceHopes(b: Board, s: MariaState, v: Survey, seat: number, interest: Interest): number {
-  const f = politicsOf(s)
+export function influenceHopes(b: Board, s: MariaState, v: Survey, seat: Seat, interest: Interest): number {
+  const f = findFrame(s, POLITICS)
   const { order } = b.politics
   let worth = 0
   for (let space = 0; space < order.length; space++) {
@@ -153,16 +149,9 @@ export function influenceHopes(b: Board, s: MariaState, v: Survey, seat: number,
 // --- papers ---------------------------------------------------------------------------------
 
 /** How much a power could do with one more card: the fewer it has, the more. */
-const need = (v: Survey, power: number): number => 6 / (3 + v.hand[power])
+const need = (v: Survey, power: Power): number => 6 / (3 + v.hand[power])
 
-function subsidyWorth(
-  s: MariaState,
-  v: Survey,
-  seat: number,
-  giver: number,
-  receiver: number,
-  turns: number,
-) {
+function subsidyWorth(s: MariaState, v: Survey, seat: Seat, giver: number, receiver: number, turns: number) {
   let worth = 0
   if (seatOf(s, giver) === seat) worth -= CARD * turns * need(v, giver)
   if (seatOf(s, receiver) === seat) worth += CARD * turns * need(v, receiver)
@@ -170,7 +159,7 @@ function subsidyWorth(
 }
 
 /** Contracts and promises in force: what they mean to the seat. Bots sign nothing, so offers mean nothing to them. */
-export function paperWorth(s: MariaState, v: Survey, seat: number): number {
+export function paperWorth(s: MariaState, v: Survey, seat: Seat): number {
   const { contracts, pledges } = courtOf(s)
   let worth = -PAPER * pledges.length
   for (const contract of contracts) {

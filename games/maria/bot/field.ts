@@ -1,8 +1,9 @@
 // What a side has in the field: troops, supply, trains, cards, and the battles before it.
 
-import { frameOf } from '@tricorne/kit'
+import { frameOf, isFrame } from '@tricorne/kit'
 import type { Board } from '../board.ts'
-import { type Battle, SEQUENCE } from '../frames.ts'
+import { BATTLE, type Battle, SEQUENCE } from '../frames.ts'
+import type { City, Piece, Power } from '../nouns.ts'
 import { AUSTRIA, mayFight } from '../powers.ts'
 import { supplyOf, UNSUPPLIED } from '../rules/supply.ts'
 import { ELIMINATED, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
@@ -57,7 +58,7 @@ const turnOf = (s: MariaState): number =>
   s.court === undefined && s.turn > 1 && frameOf(s, SEQUENCE).stage === 0 ? s.turn - 1 : s.turn
 
 /** The nearest train of a general's power, whatever stands between, or -1. */
-function nearestTrain(b: Board, s: MariaState, power: number, general: number): number {
+function nearestTrain(b: Board, s: MariaState, power: Power, general: Piece): number {
   const { distance } = netOf(b, s)
   const trains = b.trainsOf[power]
   const row = s.at[general] * b.cities
@@ -73,7 +74,7 @@ function nearestTrain(b: Board, s: MariaState, power: number, general: number): 
 }
 
 /** What his supply costs a general who is so far from this train: in points, or in being cut off. */
-function supplyCost(b: Board, s: MariaState, v: Survey, general: number, train: number, d: number): number {
+function supplyCost(b: Board, s: MariaState, v: Survey, general: Piece, train: Piece, d: number): number {
   const power = b.power[general]
   if (b.homes[s.league][s.at[general]] === power || d <= 1) return 0
   if (d > SUPPLY_RANGE) return CUT_OFF
@@ -83,7 +84,7 @@ function supplyCost(b: Board, s: MariaState, v: Survey, general: number, train: 
 }
 
 /** Whether a shortest way to the train is seen at once to be open: mostly there is one, and no other need be looked for. */
-function isOpenWay(b: Board, s: MariaState, v: Survey, general: number, to: number): boolean {
+function isOpenWay(b: Board, s: MariaState, v: Survey, general: Piece, to: number): boolean {
   const { near: neighbours, distance } = netOf(b, s)
   const power = b.power[general]
   const blockers = v.sides[s.league].blockers[power]
@@ -104,14 +105,14 @@ function isOpenWay(b: Board, s: MariaState, v: Survey, general: number, to: numb
 }
 
 /** A train should follow its generals before they are out of reach. */
-function leash(b: Board, s: MariaState, v: Survey, general: number, d: number): number {
+function leash(b: Board, s: MariaState, v: Survey, general: Piece, d: number): number {
   const atHome = b.homes[s.league][s.at[general]] === b.power[general]
   if (atHome) return LEASH_AT_HOME * Math.max(0, d - LOOSE)
   return LEASH * Math.max(0, d - LOOSE) + v.weights.tautLeash * Math.max(0, d - TAUT)
 }
 
 /** An enemy general can be there within one move. */
-function isThreatened(b: Board, s: MariaState, power: number, city: number): boolean {
+function isThreatened(b: Board, s: MariaState, power: Power, city: City): boolean {
   const { distance } = netOf(b, s)
   const rivals = b.rivals[s.league][power]
   const row = city * b.cities
@@ -122,7 +123,7 @@ function isThreatened(b: Board, s: MariaState, power: number, city: number): boo
   return false
 }
 
-function condition(b: Board, s: MariaState, v: Survey, power: number, troop: number): number {
+function condition(b: Board, s: MariaState, v: Survey, power: Power, troop: number): number {
   const { distance } = netOf(b, s)
   const generals = b.generalsOf[power]
   const trains = b.trainsOf[power]
@@ -151,11 +152,11 @@ function condition(b: Board, s: MariaState, v: Survey, power: number, troop: num
  * The hand's worth, less what the draws so far bring on average: a draw that comes anyway must
  * not make ending a phase look like a gain.
  */
-function handPoints(s: MariaState, v: Survey, power: number): number {
+function handPoints(s: MariaState, v: Survey, power: Power): number {
   return v.pay[power] - AVERAGE_CARD * rulesOf(s).income[power] * drawsSoFar(s, power)
 }
 
-function drawsSoFar(s: MariaState, power: number): number {
+function drawsSoFar(s: MariaState, power: Power): number {
   const { stages } = rulesOf(s)
   const over = frameOf(s, SEQUENCE).stage
   for (let stage = 0; stage < over; stage++) if (stages[stage].includes(power)) return s.turn
@@ -170,7 +171,7 @@ export function edgeOf(b: Board, s: MariaState, v: Survey, g: number, e: number)
 }
 
 /** The battles that stand before this power: neighbours who must fight. */
-function outlook(b: Board, s: MariaState, v: Survey, power: number): number {
+function outlook(b: Board, s: MariaState, v: Survey, power: Power): number {
   const { near: neighbours } = netOf(b, s)
   let value = 0
   for (const g of b.generalsOf[power]) {
@@ -188,12 +189,12 @@ function outlook(b: Board, s: MariaState, v: Survey, power: number): number {
 
 /** The battle in hand while its cards are played, or null. */
 function battleOf(s: MariaState): Battle | null {
-  for (const f of s.frames) if (f.proc === 'battle' && (f as Battle).lost === 0) return f as Battle
+  for (const f of s.frames) if (isFrame(f, BATTLE) && f.lost === 0) return f
   return null
 }
 
 /** 1 if the power attacks in this battle, -1 if it defends, 0 if it is not in it. */
-function partIn(b: Board, s: MariaState, battle: Battle, power: number): number {
+function partIn(b: Board, s: MariaState, battle: Battle, power: Power): number {
   for (const g of b.generalsOf[power]) {
     if (s.at[g] === battle.attacker) return 1
     if (s.at[g] === battle.defender) return -1
@@ -202,7 +203,7 @@ function partIn(b: Board, s: MariaState, battle: Battle, power: number): number 
 }
 
 /** What the battle in hand promises this power, or else the coming ones. */
-function battles(b: Board, s: MariaState, v: Survey, power: number): number {
+function battles(b: Board, s: MariaState, v: Survey, power: Power): number {
   const battle = battleOf(s)
   const part = battle === null ? 0 : partIn(b, s, battle, power)
   if (battle === null || part === 0) return outlook(b, s, v, power)
@@ -210,7 +211,7 @@ function battles(b: Board, s: MariaState, v: Survey, power: number): number {
 }
 
 /** What stronger enemies within reach may cost a power before it moves again: each stack fears the worst of them. */
-export function danger(b: Board, s: MariaState, v: Survey, power: number): number {
+export function danger(b: Board, s: MariaState, v: Survey, power: Power): number {
   const generals = b.generalsOf[power]
   let value = 0
   for (let i = 0; i < generals.length; i++) {
@@ -254,7 +255,7 @@ export function army(b: Board, s: MariaState, v: Survey, powers: readonly number
 }
 
 /** The generals and troops of a power. */
-export function forces(b: Board, s: MariaState, v: Survey, power: number): number {
+export function forces(b: Board, s: MariaState, v: Survey, power: Power): number {
   let value = 0
   for (const g of b.generalsOf[power]) if (s.at[g] >= 0) value += GENERAL + s.troops[g] * v.weights.troop
   return value

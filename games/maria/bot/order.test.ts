@@ -5,7 +5,7 @@ import { paymentFrame } from '../rules/cards.ts'
 import { hussarsFrame } from '../rules/hussars.ts'
 import { movementFrame } from '../rules/movement.ts'
 import { ELIMINATED } from '../state.ts'
-import { type Position, position } from '../testkit.ts'
+import { LOUIS, MARIA, type Position, position } from '../testkit.ts'
 import { order } from './order.ts'
 
 /** The options of a seat, what is looked at first before the others. */
@@ -17,9 +17,6 @@ function looked(p: Position, seat: number): { verb: string; target: number }[] {
     (x, y) => order(p.s, seat, y.verb, y.target, p.board) - order(p.s, seat, x.verb, x.target, p.board),
   )
 }
-
-const MARIA = 0
-const LOUIS = 2
 
 describe('order', () => {
   it('lets hussars look at the ways by which enemies are supplied', () => {

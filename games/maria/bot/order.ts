@@ -4,12 +4,13 @@
 import { frameOf } from '@tricorne/kit'
 import { type Board, RESERVE } from '../board.ts'
 import { BATTLE, PAYMENT } from '../frames.ts'
+import type { Card, City, Piece, Power, Seat } from '../nouns.ts'
 import { AUSTRIA, hostile } from '../powers.ts'
 import { payValue } from '../rules/cards.ts'
 import { enemyHolds } from '../rules/conquest.ts'
 import { courtOf, distance, isTrain, type MariaState, netOf } from '../state.ts'
 
-type Order = (s: MariaState, seat: number, target: number, b: Board) => number
+type Order = (s: MariaState, seat: Seat, target: number, b: Board) => number
 
 /** Nothing is farther than this for a glance. */
 const HORIZON = 12
@@ -20,7 +21,7 @@ const LOOSE = 2
 const SUPPLY_RANGE = 6
 
 /** How far the nearest general is that the power must fight, and the nearest fortress that it could take. */
-function toAnything(b: Board, s: MariaState, power: number, city: number): number {
+function toAnything(b: Board, s: MariaState, power: Power, city: City): number {
   const { distance: table } = netOf(b, s)
   const row = city * b.cities
   const closed = b.closed[s.league][power]
@@ -34,7 +35,7 @@ function toAnything(b: Board, s: MariaState, power: number, city: number): numbe
 }
 
 /** Whoever is near something stirs first, and trains that are left behind. */
-function move(s: MariaState, _seat: number, piece: number, b: Board): number {
+function move(s: MariaState, _seat: number, piece: Piece, b: Board): number {
   const power = b.power[piece]
   if (!isTrain(b, piece)) return HORIZON - toAnything(b, s, power, s.at[piece])
   let lag = 0
@@ -44,13 +45,13 @@ function move(s: MariaState, _seat: number, piece: number, b: Board): number {
 }
 
 /** A force march is for those who are far from everything. */
-function march(s: MariaState, _seat: number, piece: number, b: Board): number {
+function march(s: MariaState, _seat: number, piece: Piece, b: Board): number {
   const far = toAnything(b, s, b.power[piece], s.at[piece])
   return far > 2 * MOVE ? HORIZON - MOVE : 0
 }
 
 /** A hussar belongs where enemies are supplied through: the longer the way, the more they pay (MAR-9.1). */
-function place(s: MariaState, _seat: number, city: number, b: Board): number {
+function place(s: MariaState, _seat: number, city: City, b: Board): number {
   const { distance: table } = netOf(b, s)
   let tax = 0
   for (let g = 0; g < b.generals; g++) {
@@ -68,7 +69,7 @@ function place(s: MariaState, _seat: number, city: number, b: Board): number {
 }
 
 /** Cards that come near to the price, without going beyond it. */
-function pay(s: MariaState, _seat: number, card: number, b: Board): number {
+function pay(s: MariaState, _seat: number, card: Card, b: Board): number {
   const { price, paid } = frameOf(s, PAYMENT)
   const over = paid + payValue(b, s, card) - price
   return over > 0 ? -2 * over : over
@@ -103,5 +104,5 @@ const ORDER: Record<string, Order> = {
   lay,
 }
 
-export const order = (s: MariaState, seat: number, verb: string, target: number, b: Board): number =>
+export const order = (s: MariaState, seat: Seat, verb: string, target: number, b: Board): number =>
   ORDER[verb]?.(s, seat, target, b) ?? 0

@@ -1,8 +1,10 @@
 // What a valuation reads off a position once: who stands where how strong, who guards what, what the hands hold.
 // It is reckoned anew for every position and lives in arrays that are made once for a board.
 
+import { isFrame } from '@tricorne/kit'
 import { type Board, RESERVE } from '../board.ts'
-import type { Payment, Winter } from '../frames.ts'
+import { PAYMENT, WINTER, type Winter } from '../frames.ts'
+import type { Power } from '../nouns.ts'
 import { hostile, isNeutral, LEAGUES, majorOf, mayFight, POWER_COUNT } from '../powers.ts'
 import { cardsOpened, payValue } from '../rules/cards.ts'
 import { markerAfter } from '../rules/conquest.ts'
@@ -206,8 +208,8 @@ function lookAtCards(b: Board, s: MariaState, v: Survey): void {
   v.entering = -1
   for (let i = 0; i < s.frames.length; i++) {
     const f = s.frames[i]
-    if (f.proc === 'winter') lookAtWinter(s, f as Winter, v)
-    else if (f.proc === 'payment') owe(v, (f as Payment).power, (f as Payment).price - (f as Payment).paid)
+    if (isFrame(f, WINTER)) lookAtWinter(s, f, v)
+    else if (isFrame(f, PAYMENT)) owe(v, f.power, f.price - f.paid)
   }
 }
 
@@ -218,7 +220,7 @@ function lookAtWinter(s: MariaState, f: Winter, v: Survey): void {
 }
 
 /** A debt is as good as paid, out of all suits alike. */
-function owe(v: Survey, power: number, price: number): void {
+function owe(v: Survey, power: Power, price: number): void {
   if (price <= 0 || v.pay[power] === 0) return
   const left = Math.max(0, v.pay[power] - price)
   const share = left / v.pay[power]
@@ -227,11 +229,11 @@ function owe(v: Survey, power: number, price: number): void {
 }
 
 /** What a power's cards add to its troops in a battle in a suit. */
-export const suitPoints = (v: Survey, power: number, suit: number): number =>
+export const suitPoints = (v: Survey, power: Power, suit: number): number =>
   PLAYED * (v.points[power * SUIT_COUNT + suit] + v.points[power * SUIT_COUNT + RESERVE])
 
 /** … and in a city that nobody knows yet. */
-export function anyPoints(v: Survey, power: number): number {
+export function anyPoints(v: Survey, power: Power): number {
   const at = power * SUIT_COUNT
   const { points } = v
   return PLAYED * ((points[at] + points[at + 1] + points[at + 2] + points[at + 3]) / 4 + points[at + RESERVE])

@@ -1,12 +1,14 @@
 // What the valuation reads off the board once: who fights for what, and who is to take which part.
+
 import { type Board, FAR } from '../board.ts'
+import type { City, Power } from '../nouns.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { FRANCE_NEEDS, PRUSSIA_NEEDS } from '../rules/introductory.ts'
 import { type MariaState, rulesOf } from '../state.ts'
 
 /** A major with its partner, and what it wants. */
 export interface Side {
-  major: number
+  major: Power
   powers: readonly number[]
   generals: readonly number[]
   /** How many fortresses make its victory (MAR-14-05, MAR-14-06); 0 for Austria. */
@@ -55,7 +57,7 @@ function side(b: Board, powers: readonly number[], allies: readonly number[], ne
 
 function survey(b: Board, net: number): Theatre {
   const { distance } = b.nets[net]
-  const from = (start: readonly number[], city: number): number =>
+  const from = (start: readonly number[], city: City): number =>
     start.reduce((least, f) => Math.min(least, distance[b.fortresses[f].city * b.cities + city]), FAR)
   const west = b.majorFortresses[BAVARIA]
   const east = b.fortresses.flatMap((f, i) => (f.silesian && f.major ? [i] : []))

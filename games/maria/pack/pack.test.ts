@@ -1,27 +1,13 @@
 // A fault of each kind, planted in a copy of the shipped pack, is found and named.
 import { readFileSync } from 'node:fs'
+import { must, planter } from '@tricorne/kit/conformance'
 import type { Violation } from '@tricorne/kit/pack'
 import { describe, expect, it } from 'vitest'
 import { checkPack, packChecks } from './check.ts'
 import { acceptPack, loadPack, shippedPack } from './load.ts'
 import type { City, Pack, Track } from './schema.ts'
 
-function plant(fault: (pack: Pack) => void): Violation[] {
-  const pack = structuredClone(loadPack())
-  fault(pack)
-  return checkPack(pack)
-}
-
-function expectFault(check: string, named: string | RegExp, fault: (pack: Pack) => void): void {
-  const found = plant(fault).filter((v) => v.check === check)
-  const messages = found.map((v) => v.message).join('\n')
-  expect(messages, `${check} should be violated`).toMatch(named)
-}
-
-function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The shipped pack lacks what this test changes.')
-  return value
-}
+const { plant, expectFault } = planter(loadPack, checkPack)
 
 const city = (pack: Pack, id: string): City => must(pack.board.cities.find((c) => c.id === id))
 const general = (pack: Pack, id: string) => must(pack.forces.generals.find((g) => g.id === id))

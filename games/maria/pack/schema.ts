@@ -1,5 +1,6 @@
 // The shape of a Maria pack. What the shape cannot say (counts, references, the rules' own
 // constraints MAR-V01 to V23) is in check.ts. No I/O here: it also runs in the browser.
+import { metaOf, sourceWith } from '@tricorne/kit/pack'
 import { z } from 'zod'
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
@@ -21,17 +22,7 @@ const seat = z.enum(['maria', 'frederick', 'louis'])
 const trackId = z.enum(['saxony', 'russia', 'italy'])
 const box = z.strictObject({ west: lon, east: lon, south: lat, north: lat })
 
-const meta = z.strictObject({
-  game: z.literal('maria'),
-  title: text,
-  version: z.int().min(1),
-  about: text,
-  provenance: z.strictObject({ seed: text, public: text, reconstructed: text }),
-  sources: z.array(
-    z.strictObject({ id, title: text, gives: text, licence: text.optional(), url: z.url().optional() }),
-  ),
-  credits: z.array(text),
-})
+const meta = metaOf('maria', sourceWith(id))
 
 const mapSheet = z.strictObject({
   id: mapId,

@@ -4,20 +4,7 @@ import type { Options } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import type { Sequence } from '../frames.ts'
 import { maria } from '../index.ts'
-import {
-  AT_WAR,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  MAJORS,
-  NEUTRAL,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WAR_AGAIN,
-  WITH_AUSTRIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, MAJORS, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { bold, playOut } from '../randomplay.ts'
 import { courtOf, EMPTY_POOL, type MariaState, RUNNING } from '../state.ts'
 import { onFullBoard, type Position } from '../testkit.ts'
@@ -146,7 +133,7 @@ describe('the accounts of the annexation', () => {
 
   it('MAR-19.3-16 with Saxony on Austria’s side its fortresses keep their markers', () => {
     const p = ripe(1)
-    p.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    p.league('austrian')
     courtOf(p.s).tracks[0] = 6
     const [fort] = marks(p, homeIn(SAXONY), PRUSSIA, 1)
     balanced(peace(p).s)
@@ -173,7 +160,7 @@ describe('the accounts of the annexation', () => {
 
   it('MAR-19.1-13 what was set aside comes back once, with the first piece that leaves Prussia', () => {
     const p = peace(ripe(5))
-    p.s.league = leagueOf(NEUTRAL, WAR_AGAIN)
+    p.league('neutral', 'at war again')
     const before = pool(p.board, p.s, PRUSSIA)
     const inside = p.board.homes[p.s.league].indexOf(PRUSSIA)
     const outside = p.board.homes[p.s.league].indexOf(AUSTRIA)
@@ -189,7 +176,7 @@ describe('the accounts of the annexation', () => {
 
   it('MAR-10.4-06 after the peace too a Silesian fortress bears the marker of who holds it', () => {
     const p = peace(ripe(0))
-    p.s.league = leagueOf(NEUTRAL, WAR_AGAIN)
+    p.league('neutral', 'at war again')
     const [fort] = fortresses(p, silesian)
     const before = pools(p)
     take(p, AUSTRIA, fort)
@@ -263,7 +250,7 @@ describe('the accounts of the reduction', () => {
       ;(first === peace ? reduce : peace)(p)
       balanced(p.s)
       expect(courtOf(p.s).aside).toEqual([0, 2, 0, 2, 0, 0])
-      p.s.league = leagueOf(NEUTRAL, WAR_AGAIN)
+      p.league('neutral', 'at war again')
       leavePrussia(p.board, p.s, p.machine, PRUSSIA, p.board.homes[p.s.league].indexOf(AUSTRIA))
       expect(courtOf(p.s).aside).toEqual([0, 0, 0, 2, 0, 0])
       take(p, BAVARIA, fortresses(p, austrian)[0])
@@ -293,7 +280,7 @@ describe('the accounts of Saxony', () => {
     const [fort] = fortresses(p, austrian)
     take(p, SAXONY, fort)
     expect(p.s.markers[fort]).toBe(PRUSSIA + 1)
-    p.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    p.league('austrian')
     const [berlin] = fortresses(p, homeIn(PRUSSIA))
     take(p, SAXONY, berlin)
     expect(p.s.markers[berlin]).toBe(AUSTRIA + 1)

@@ -1,5 +1,7 @@
 // MAR-23: how the advanced game is won.
+
 import type { Board } from '../board.ts'
+import type { Power } from '../nouns.ts'
 import { WINTER_SCORE } from '../options.ts'
 import { AUSTRIA, FRANCE, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { BY_WINTERS, courtOf, EMPTY_POOL, type MariaState, rulesOf, seatOf } from '../state.ts'
@@ -13,7 +15,7 @@ const TIES = [AUSTRIA, PRUSSIA, PRAGMATIC, FRANCE]
 const TIES_OF_TWO = [AUSTRIA, PRAGMATIC, PRUSSIA, FRANCE]
 
 /** The major with the lowest count, ties as the rules settle them. */
-function lowest(s: MariaState, count: (major: number) => number): number {
+function lowest(s: MariaState, count: (major: Power) => number): number {
   const order = rulesOf(s).two ? TIES_OF_TWO : TIES
   return order.reduce((winner, m) => (count(m) < count(winner) ? m : winner))
 }
@@ -28,7 +30,7 @@ export function checkPools(b: Board, s: MariaState, x: X): void {
 }
 
 /** MAR-13-15: a major's score of this winter; low is good. */
-export const winterScore = (b: Board, s: MariaState, major: number): number =>
+export const winterScore = (b: Board, s: MariaState, major: Power): number =>
   pool(b, s, major) + (s.options[WINTER_SCORE] === 0 ? 0 : courtOf(s).aside[major]) // MAR-Q12
 
 /** MAR-13-16, MAR-13-17: written down when winter is over, and shown to nobody before the end. */
@@ -37,7 +39,7 @@ export function scoreWinter(b: Board, s: MariaState): void {
 }
 
 /** The sum of a major's winter scores so far. */
-export function winterSum(s: MariaState, major: number): number {
+export function winterSum(s: MariaState, major: Power): number {
   const { winters } = courtOf(s)
   let sum = 0
   for (let i = MAJORS.indexOf(major); i < winters.length; i += MAJORS.length) sum += winters[i]

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   AT_PEACE,
-  AT_WAR,
   AUSTRIA,
   FRANCE,
   hostile,
@@ -90,7 +89,7 @@ describe('MAR-19.1: the offer', () => {
   it('MAR-19.1-03 peace is made only once', () => {
     const p = peace(silesia())
     expect(mayOfferPeace(p.board, p.s)).toBe(false)
-    p.s.league = leagueOf(NEUTRAL, WAR_AGAIN)
+    p.league('neutral', 'at war again')
     expect(mayOfferPeace(p.board, p.s)).toBe(false)
   })
 })
@@ -124,7 +123,7 @@ describe('MAR-19.1: what the peace does', () => {
 
   it('MAR-19.1-05 as Austria’s ally it stays so', () => {
     const p = silesia()
-    p.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    p.league('austrian')
     courtOf(p.s).tracks[0] = 7
     p.put('saxony-1', 'berlin', 3)
     peace(p)
@@ -278,7 +277,7 @@ describe('MAR-19.1: neutral Prussia', () => {
 
   it('MAR-19.1-13 a retreat out of Prussia costs it too', () => {
     const p = silesia({}, 'glatz-breslau-posen berlin-stettin dresden-meissen').put('austria-1', 'glatz', 5)
-    p.s.league = leagueOf(NEUTRAL, WAR_AGAIN)
+    p.league('neutral', 'at war again')
     courtOf(p.s).peace = 4
     courtOf(p.s).tracks[0] = p.board.politics.boxS
     courtOf(p.s).aside[PRUSSIA] = 2

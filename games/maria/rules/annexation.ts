@@ -1,6 +1,8 @@
 // MAR-19.1: Prussia annexes Silesia.
+
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { City } from '../nouns.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
 import {
   AT_PEACE,
@@ -90,14 +92,14 @@ const waitingTrain = (b: Board, s: MariaState): number =>
   b.trainsOf[PRUSSIA].find((t) => s.at[t] === OFF_MAP) ?? -1
 
 /** MAR-19.1-10: a Prussian major fortress, Breslau included. */
-function judgeTrain(b: Board, s: MariaState, city: number): Verdict {
+function judgeTrain(b: Board, s: MariaState, city: City): Verdict {
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0 || !b.fortresses[fortress].major || homeOf(b, s, fortress) !== PRUSSIA)
     return 'MAR-19.1-10'
   return pieceAt(b, s, city) < 0 ? null : 'MAR-6-01'
 }
 
-function placeTrain(s: MariaState, x: X, city: number): Next<Steps> {
+function placeTrain(s: MariaState, x: X, city: City): Next<Steps> {
   removeHussar(x.board, s, x, city)
   s.at[waitingTrain(x.board, s)] = city
   x.say('train.entered', PRUSSIA, city)

@@ -2,30 +2,19 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Combat } from '../frames.ts'
-import {
-  AT_WAR,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  NEUTRAL,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WITH_AUSTRIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, SAXONY } from '../powers.ts'
 import { courtOf } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
-import { combatFrame } from './combat.ts'
-
-const WEST = [FRANCE, BAVARIA]
-const NORTH = [PRUSSIA, SAXONY]
-const SOUTH = [AUSTRIA, PRAGMATIC]
-
-const fight = (p: Position, powers = WEST) => p.begin(combatFrame([...powers]))
-const attack = (p: Position, city: string) => p.act('attack', p.city(city))
-const battles = (p: Position) =>
-  p.said('battle.begin').map((cities) => cities.map((c) => p.board.cityIds[c]).join('>'))
+import {
+  attack,
+  battles,
+  type Cities,
+  fight,
+  NORTH,
+  type Position,
+  position,
+  SOUTH,
+  WEST,
+} from '../testkit.ts'
 
 /** What is said to a verb on every city of the board, and on numbers beside it, but for MAR-11.1-01. */
 const verdicts = (p: Position, verb: string): string[] =>
@@ -114,7 +103,7 @@ describe('which battle is next', () => {
 
   it('MAR-11.1-31 neutral Saxony attacks nobody', () => {
     const p = position('a-b c-d e-f', {}, 'advanced').put('austria-1', 'a').put('france-2', 'b')
-    p.s.league = leagueOf(NEUTRAL, AT_WAR)
+    p.league('neutral')
     p.put('austria-2', 'c').put('france-3', 'd').put('saxony-1', 'e').put('france-4', 'f')
     fight(p, [AUSTRIA, SAXONY, PRAGMATIC])
     expect(verdicts(p, 'attack')).toEqual(['b null', 'd null', 'f MAR-11.1-31'])
@@ -125,12 +114,12 @@ describe('which battle is next', () => {
     p.put('prussia-2', 'c').put('austria-2', 'd').put('saxony-1', 'e').put('austria-3', 'f')
     fight(p, NORTH)
     expect(p.verdict('attack', p.city('f'))).toBeNull()
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     ;(p.s.frames[0] as Combat).pairs.pop()
     expect(p.verdict('attack', p.city('f'))).toBe('MAR-11.1-01')
     const q = position('m-a m-b m-e', {}, 'advanced').put('prussia-1', 'a').put('prussia-2', 'b')
     attack(fight(q.put('saxony-1', 'e').put('austria-1', 'm'), NORTH), 'm')
-    q.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    q.league('austrian')
     ;(q.s.frames[0] as Combat).pairs.pop()
     expect(verdicts(q, 'from')).toEqual(['a null', 'b null'])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contest, deckOf, ground, pc } from '../politicskit.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA } from '../powers.ts'
 import { courtOf, ELIMINATED } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
+import { type Cities, FREDERICK, LOUIS, MARIA, type Position, position } from '../testkit.ts'
 import { annexationFrame } from './annexation.ts'
 import {
   clauseOf,
@@ -21,9 +21,6 @@ import { combatFrame } from './combat.ts'
 import { hussarsFrame } from './hussars.ts'
 import { movementFrame } from './movement.ts'
 
-const MARIA = 0
-const FREDERICK = 1
-const LOUIS = 2
 const KEPT = 'MAR-21-03'
 
 /** A promise in force, given to all. */
@@ -103,6 +100,12 @@ describe('MAR-21-03: whom a promise spares', () => {
     expect(west(p).verdict('done')).toBe(KEPT)
     courtOf(p.s).pledges = []
     expect(p.verdict('done')).toBeNull()
+  })
+
+  it('MAR-Q97 so must a general in the first city of the map', () => {
+    const p = promised(position('a-b-c d-a', {}, 'advanced'), spare(AUSTRIA)).put('austria-1', 'b')
+    expect(p.city('a')).toBe(0)
+    expect(west(p.put('france-1', 'a')).verdict('done')).toBe(KEPT)
   })
 })
 

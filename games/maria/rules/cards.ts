@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import { type Board, RESERVE } from '../board.ts'
 import type { CardPhase, Payment } from '../frames.ts'
+import type { Card, Power } from '../nouns.ts'
 import { RESERVE_PAYS, SAXON_INCOME } from '../options.ts'
 import { BAVARIA, FRANCE, isMinor, SAXONY, saxonyStands } from '../powers.ts'
 import { DISCARD, DRAW, type MariaState, rulesOf, seatOf, UNOPENED } from '../state.ts'
@@ -14,26 +15,26 @@ import { countDown, endWithAlliance, gives, receivers } from './subsidies.ts'
 /** The most that a Reserve card can be named (MAR-8-14). */
 export const RESERVE_MOST = 8
 
-export const deckOf = (b: Board, card: number): number => Math.floor(card / b.cardsPerDeck)
+export const deckOf = (b: Board, card: Card): number => Math.floor(card / b.cardsPerDeck)
 
-export const isCard = (b: Board, card: number): boolean => card >= 0 && card < b.cards
+export const isCard = (b: Board, card: Card): boolean => card >= 0 && card < b.cards
 
 /** Cards above this number are in decks that nobody has touched: no hand holds them. */
 export const cardsOpened = (b: Board, s: MariaState): number => s.opened * b.cardsPerDeck
 
-export function hasCards(b: Board, s: MariaState, power: number): boolean {
+export function hasCards(b: Board, s: MariaState, power: Power): boolean {
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) if (s.cards[c] === power) return true
   return false
 }
 
 /** What a card is worth in a payment: a Reserve 8 (MAR-8-17, MAR-Q24). */
-export function payValue(b: Board, s: MariaState, card: number): number {
+export function payValue(b: Board, s: MariaState, card: Card): number {
   if (b.cardSuit[card] !== RESERVE) return b.cardValue[card]
   return s.options[RESERVE_PAYS] === 0 ? RESERVE_MOST : 1
 }
 
-export function handValue(b: Board, s: MariaState, power: number): number {
+export function handValue(b: Board, s: MariaState, power: Power): number {
   let sum = 0
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) if (s.cards[c] === power) sum += payValue(b, s, c)
@@ -41,7 +42,7 @@ export function handValue(b: Board, s: MariaState, power: number): number {
 }
 
 /** Whether the hand covers a price: counts no further than needed. */
-export function canPay(b: Board, s: MariaState, power: number, price: number): boolean {
+export function canPay(b: Board, s: MariaState, power: Power, price: number): boolean {
   let sum = 0
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) {
@@ -53,7 +54,7 @@ export function canPay(b: Board, s: MariaState, power: number, price: number): b
 }
 
 /** MAR-8-16: to the discard pile of its own deck, which its number tells. */
-export function discard(s: MariaState, card: number): void {
+export function discard(s: MariaState, card: Card): void {
   s.cards[card] = DISCARD
 }
 
@@ -102,7 +103,7 @@ export function drawLeft(b: Board, s: MariaState): number {
  * set and each draw picks from it at random: the same as a shuffled deck, but no order is there to
  * leak (MAR-H10). The card must go somewhere at once.
  */
-export const nextCard = (b: Board, s: MariaState, x: X): number => pick(s, x, drawPile(b, s, x))
+export const nextCard = (b: Board, s: MariaState, x: X): Card => pick(s, x, drawPile(b, s, x))
 
 /** How many cards can be drawn; a new deck is opened if there is none. */
 function drawPile(b: Board, s: MariaState, x: X): number {
@@ -120,7 +121,7 @@ function pick(s: MariaState, x: X, left: number): number {
   return card
 }
 
-export function drawCards(b: Board, s: MariaState, x: X, power: number, n: number): void {
+export function drawCards(b: Board, s: MariaState, x: X, power: Power, n: number): void {
   let drawn = 0
   let left = 0
   for (; drawn < n; drawn++) {
@@ -134,7 +135,7 @@ export function drawCards(b: Board, s: MariaState, x: X, power: number, n: numbe
 }
 
 /** MAR-8-05: a minor whose major fortress is in enemy hands draws nothing (MAR-Q57). */
-export const mayDraw = (b: Board, s: MariaState, power: number): boolean =>
+export const mayDraw = (b: Board, s: MariaState, power: Power): boolean =>
   !isMinor(power) || !b.majorFortresses[power].some((f) => enemyHolds(b, s, power, f))
 
 // --- the card phase -------------------------------------------------------------------
@@ -147,7 +148,7 @@ export const cardPhaseFrame = (powers: number[]): CardPhase => ({
 })
 
 /** MAR-8-01, MAR-8-07, MAR-8-08: what a power draws by itself, before subsidies. */
-export function incomeOf(b: Board, s: MariaState, power: number): number {
+export function incomeOf(b: Board, s: MariaState, power: Power): number {
   const base = rulesOf(s).income[power]
   if (s.court === undefined) return base
   const { saxonIncome, tracks } = b.politics
@@ -157,7 +158,7 @@ export function incomeOf(b: Board, s: MariaState, power: number): number {
 }
 
 /** MAR-19.3-21: Saxony draws once a turn, whichever side it is on. */
-function hasDrawn(s: MariaState, power: number): boolean {
+function hasDrawn(s: MariaState, power: Power): boolean {
   if (s.court === undefined || power !== SAXONY) return false
   if (s.court.saxonDraw === s.turn) return true
   s.court.saxonDraw = s.turn
@@ -228,7 +229,7 @@ export const cardPhase = procedure<CardPhase, CardPhaseSteps>('cardPhase', {
 
 // --- payment --------------------------------------------------------------------------
 
-export const paymentFrame = (power: number, price: number): Payment => ({
+export const paymentFrame = (power: Power, price: number): Payment => ({
   proc: 'payment',
   step: 'begin',
   power,

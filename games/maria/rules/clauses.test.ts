@@ -5,7 +5,7 @@ import { maria } from '../index.ts'
 import { talks } from '../politicskit.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
-import { onFullBoard, type Position } from '../testkit.ts'
+import { FREDERICK, LOUIS, MARIA, onFullBoard, type Position } from '../testkit.ts'
 import {
   CANCEL,
   CHARLES,
@@ -36,9 +36,6 @@ import {
 import { hussarsFrame } from './hussars.ts'
 import { contractOf } from './subsidies.ts'
 
-const MARIA = 0
-const FREDERICK = 1
-const LOUIS = 2
 const SEATS = ['maria', 'frederick', 'louis']
 const DEAL = contractOf(FRANCE, PRUSSIA, 3)
 const OUT = clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5)

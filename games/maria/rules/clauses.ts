@@ -13,6 +13,7 @@
 //   NO_CARD   a seat takes no political card
 //   YIELD     a seat gives way in battles against a power
 //   PEACE     a seat makes, or does not make, the peace of Silesia (MAR-19.1)
+import { sure } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { POWER_COUNT } from '../powers.ts'
 import type { Line } from './kit.ts'
@@ -97,7 +98,7 @@ export function decodeClause(code: number): Clause | null {
 
 /** The message that says a clause, and its values (see text/deals.ts). */
 export function spell(b: Pick<Board, 'fortresses'>, code: number): Line {
-  const { kind, subject, object, time } = decodeClause(code) as Clause
+  const { kind, subject, object, time } = sure(decodeClause(code))
   switch (kind) {
     case SUBSIDY:
       return ['clause.subsidy', subject, object, time]
@@ -177,7 +178,7 @@ export interface Pledge extends Clause {
 
 /** What a promise's number says. */
 export const decodePledge = (pledge: number): Pledge => ({
-  ...(decodeClause(Math.floor(pledge / MASKS)) as Clause),
+  ...sure(decodeClause(Math.floor(pledge / MASKS))),
   to: pledge % MASKS,
 })
 

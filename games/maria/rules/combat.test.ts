@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Battle } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { DISCARD } from '../state.ts'
-import { type Cities, type Position, position, wholeGame } from '../testkit.ts'
-import { combatFrame } from './combat.ts'
-
-const WEST = [FRANCE, BAVARIA]
-const NORTH = [PRUSSIA, SAXONY]
+import { attack, battles, type Cities, fight, NORTH, type Position, position, wholeGame } from '../testkit.ts'
 
 /** The attacker in hearts, the defender in spades, and room behind the defender. */
 const SUITS: Cities = { a: { suit: 'hearts' }, b: { suit: 'spades' } }
@@ -16,14 +12,10 @@ const ROADS = 'r9-r8-r7-r6-r5-r4-r3-r2-r1-b-a-l1-l2-l3-l4-l5-l6-l7-l8'
 const duel = (attackers: number, defenders: number, options: Record<string, string> = {}) =>
   position(ROADS, SUITS, 'intro', options).put('france-2', 'a', attackers).put('austria-1', 'b', defenders)
 
-const fight = (p: Position, powers = WEST) => p.begin(combatFrame([...powers]))
 const score = (p: Position) => (p.s.frames.at(-1) as Battle).score
 const card = (p: Position, name: string) => p.act('card', p.card(name))
 const over = (p: Position) => p.s.frames.length === 0
-const attack = (p: Position, city: string) => p.act('attack', p.city(city))
 const attackable = (p: Position) => p.targets('attack').map((c) => p.board.cityIds[c])
-const battles = (p: Position) =>
-  p.said('battle.begin').map((cities) => cities.map((c) => p.board.cityIds[c]).join('>'))
 
 describe('which battles are fought', () => {
   it('MAR-11.1-01 generals next to an enemy must attack, without being asked', () => {

@@ -4,6 +4,7 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import { type Board, NO_ROAD, RESERVE } from '../board.ts'
 import { type Battle, COMBAT, type Combat, PAIR } from '../frames.ts'
+import type { Card, City, Piece, Power } from '../nouns.ts'
 import { OPENING_AT_ZERO, PRAGMATIC_ORDER, RETREAT_LOSSES } from '../options.ts'
 import { hostile, isNeutral, mayFight, PRAGMATIC, SAXONY } from '../powers.ts'
 import {
@@ -57,7 +58,7 @@ function findPairs(b: Board, s: MariaState, f: Combat): void {
 }
 
 /** Whether a general of another side stands in a neighbouring city: most cities need no closer look. */
-function isFaced(b: Board, s: MariaState, f: Combat, city: number): boolean {
+function isFaced(b: Board, s: MariaState, f: Combat, city: City): boolean {
   const { road } = netOf(b, s)
   const row = city * b.cities
   for (let h = 0; h < b.generals; h++)
@@ -107,14 +108,14 @@ function chooser(b: Board, s: MariaState, f: Combat): number {
 }
 
 /** Somebody stands in the city, and nobody who has been beaten in this phase. */
-function stands(b: Board, s: MariaState, f: Combat, city: number): boolean {
+function stands(b: Board, s: MariaState, f: Combat, city: City): boolean {
   for (let g = generalAt(b, s, city); g >= 0; g = generalAt(b, s, city, g))
     if ((f.beaten & (1 << g)) !== 0) return false
   return generalAt(b, s, city) >= 0
 }
 
 /** MAR-11.1-30, MAR-Q85: nobody in the city has come there since the phase began. */
-function unchanged(b: Board, s: MariaState, f: Combat, city: number): boolean {
+function unchanged(b: Board, s: MariaState, f: Combat, city: City): boolean {
   for (let g = generalAt(b, s, city); g >= 0; g = generalAt(b, s, city, g))
     if (f.places[g] !== city) return false
   return true
@@ -144,7 +145,7 @@ function whyNoBattle(b: Board, s: MariaState, f: Combat, from: number, to: numbe
 }
 
 /** The rule by which nobody attacks what is in a city. */
-function whyNot(b: Board, s: MariaState, f: Combat, city: number): Rule {
+function whyNot(b: Board, s: MariaState, f: Combat, city: City): Rule {
   const piece = isCity(b, city) ? pieceAt(b, s, city) : -1
   if (piece < 0 || !hostile(s, f.powers[0], b.power[piece])) return 'MAR-11.1-01'
   if (isTrain(b, piece)) return 'MAR-11.1-05'
@@ -154,7 +155,7 @@ function whyNot(b: Board, s: MariaState, f: Combat, city: number): Rule {
 }
 
 /** Whether those in a city can be attacked next. */
-function judgeAttack(b: Board, s: MariaState, f: Combat, city: number): Verdict {
+function judgeAttack(b: Board, s: MariaState, f: Combat, city: City): Verdict {
   let later = false
   for (const p of f.pairs) {
     if (defenderCity(p) !== city) continue
@@ -165,7 +166,7 @@ function judgeAttack(b: Board, s: MariaState, f: Combat, city: number): Verdict 
 }
 
 /** Whether the attack on the chosen city can come from this one. */
-function judgeFrom(b: Board, s: MariaState, f: Combat, city: number): Verdict {
+function judgeFrom(b: Board, s: MariaState, f: Combat, city: City): Verdict {
   const pair = city * PAIR + f.target
   if (!f.pairs.includes(pair)) return whyNoBattle(b, s, f, city, f.target)
   return comesLater(b, s, f, pair) ? 'MAR-11.1-04' : null
@@ -254,14 +255,14 @@ const battleFrame = (attacker: number, defender: number): Battle => ({
 const ATTACKER = 0
 const DEFENDER = 1
 
-const cityOf = (f: Battle, side: number): number => (side === ATTACKER ? f.attacker : f.defender)
+const cityOf = (f: Battle, side: number): City => (side === ATTACKER ? f.attacker : f.defender)
 
 /** MAR-11.1-23: the power whose cards a side plays: its commander's. */
-export const powerPlaying = (b: Board, s: MariaState, f: Battle, side: number): number =>
+export const powerPlaying = (b: Board, s: MariaState, f: Battle, side: number): Power =>
   b.power[commanderAt(b, s, cityOf(f, side))]
 
 /** Troops of all generals in a city. */
-export function troopsIn(b: Board, s: MariaState, city: number): number {
+export function troopsIn(b: Board, s: MariaState, city: City): number {
   let sum = 0
   for (let g = generalAt(b, s, city); g >= 0; g = generalAt(b, s, city, g)) sum += s.troops[g]
   return sum
@@ -308,7 +309,7 @@ const judgeGivingWay = (s: MariaState, f: Battle, x: X): Verdict =>
   judgeFighting(s, powerPlaying(x.board, s, f, f.side), cityOf(f, 1 - f.side), x)
 
 /** MAR-11.1-10: why a card may not be played, null if it may. */
-function judgeCard(s: MariaState, f: Battle, card: number, x: X): Verdict {
+function judgeCard(s: MariaState, f: Battle, card: Card, x: X): Verdict {
   const { board: b, seat } = x
   if (!isCard(b, card)) return 'MAR-8-11'
   const city = cityOf(f, f.side)
@@ -325,13 +326,13 @@ function judgeCard(s: MariaState, f: Battle, card: number, x: X): Verdict {
   return bound !== null && (f.score !== 0 || judgePass(b, s, f) === null) ? bound : null
 }
 
-function firstReserve(b: Board, s: MariaState, power: number): number {
+function firstReserve(b: Board, s: MariaState, power: Power): number {
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) if (s.cards[c] === power && b.cardSuit[c] === RESERVE) return c
   return -1
 }
 
-function holdsSuit(b: Board, s: MariaState, power: number, suit: number): boolean {
+function holdsSuit(b: Board, s: MariaState, power: Power, suit: number): boolean {
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) if (s.cards[c] === power && b.cardSuit[c] === suit) return true
   return false
@@ -375,7 +376,7 @@ function takeLosses(s: MariaState, f: Battle, x: X): Next<BattleSteps> {
   return 'spoils'
 }
 
-function otherIn(b: Board, s: MariaState, city: number, general: number): number {
+function otherIn(b: Board, s: MariaState, city: City, general: Piece): number {
   const g = generalAt(b, s, city)
   return g !== general ? g : generalAt(b, s, city, g)
 }
@@ -405,7 +406,7 @@ function settle(s: MariaState, f: Battle, x: X, next: BattleSteps): Next<BattleS
 }
 
 /** A general of the beaten stack who has to retreat: a Saxon who has changed sides has not (MAR-Q43). */
-const mustRetreat = (b: Board, s: MariaState, f: Battle, general: number): boolean =>
+const mustRetreat = (b: Board, s: MariaState, f: Battle, general: Piece): boolean =>
   s.at[general] === cityOf(f, f.side) && // MAR-Q82
   (b.power[general] !== SAXONY || hostile(s, SAXONY, b.power[f.winner]))
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, BAVARIA, FRANCE, NO_POWER, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
-import { type Cities, type Position, position, wholeGame } from '../testkit.ts'
+import { type Cities, NORTH, type Position, position, WEST, wholeGame } from '../testkit.ts'
 import { conquer, controllerOf, isProtected } from './conquest.ts'
 import { movementFrame } from './movement.ts'
-
-const WEST = [FRANCE, BAVARIA]
-const NORTH = [PRUSSIA, SAXONY]
 
 /** `F` is an Austrian fortress; a protector may stand on the chain behind it, `p3` at distance 3. */
 const CHAIN = 'a-F-c-d F-p1-p2-p3-p4'

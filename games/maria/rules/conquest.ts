@@ -1,7 +1,9 @@
 // MAR-10.3, MAR-10.4: who controls a fortress, what protects it, how it changes hands;
 // MAR-12: retroactive conquest.
+
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { City, FortressNumber, Power } from '../nouns.ts'
 import { FACE_DOWN_PROTECTS } from '../options.ts'
 import {
   AUSTRIA,
@@ -22,13 +24,13 @@ import { returnAside } from './markers.ts'
 const PROTECTION = 3
 
 /** MAR-3.2-12, MAR-3.2-13: the power that controls a fortress, or NO_POWER. */
-export function controllerOf(b: Board, s: MariaState, fortress: number): number {
+export function controllerOf(b: Board, s: MariaState, fortress: FortressNumber): Power {
   const marker = s.markers[fortress]
   return marker > 0 ? marker - 1 : homeOf(b, s, fortress)
 }
 
 /** Whether an enemy of the power controls the fortress. */
-export function enemyHolds(b: Board, s: MariaState, power: number, fortress: number): boolean {
+export function enemyHolds(b: Board, s: MariaState, power: Power, fortress: FortressNumber): boolean {
   const holder = controllerOf(b, s, fortress)
   return holder !== NO_POWER && hostile(s, power, holder)
 }
@@ -37,7 +39,7 @@ export function enemyHolds(b: Board, s: MariaState, power: number, fortress: num
  * MAR-10.3-06, MAR-10.3-07, MAR-10.3-08, MAR-10.3-09: a general of the controller or of its partner within three
  * cities.
  */
-export function isProtected(b: Board, s: MariaState, fortress: number): boolean {
+export function isProtected(b: Board, s: MariaState, fortress: FortressNumber): boolean {
   const holder = controllerOf(b, s, fortress)
   const { city } = b.fortresses[fortress]
   const faceDownToo = s.options[FACE_DOWN_PROTECTS] === 0 // MAR-Q28
@@ -56,8 +58,8 @@ export function isProtected(b: Board, s: MariaState, fortress: number): boolean 
 export function markerAfter(
   b: Board,
   s: Pick<MariaState, 'league'>,
-  power: number,
-  fortress: number,
+  power: Power,
+  fortress: FortressNumber,
 ): number {
   const { home, elector } = b.fortresses[fortress]
   const major = majorOf(s, power)
@@ -68,7 +70,7 @@ export function markerAfter(
 }
 
 /** MAR-10.3-12: control changes at once. */
-export function conquer(b: Board, s: MariaState, x: X, power: number, fortress: number): void {
+export function conquer(b: Board, s: MariaState, x: X, power: Power, fortress: FortressNumber): void {
   s.markers[fortress] = markerAfter(b, s, power, fortress)
   x.say('fortress.conquered', power, b.fortresses[fortress].city)
   if (s.court === undefined) checkVictory(b, s, x)
@@ -80,7 +82,7 @@ export function conquer(b: Board, s: MariaState, x: X, power: number, fortress: 
  * A face-up general of `power` leaves a city by a normal move: an enemy fortress there is
  * conquered (MAR-10.3-03) or, if protected, gets a question marker (MAR-12-01).
  */
-export function leaveCity(b: Board, s: MariaState, x: X, power: number, city: number): void {
+export function leaveCity(b: Board, s: MariaState, x: X, power: Power, city: City): void {
   const fortress = b.fortressAt[city]
   if (fortress < 0 || !enemyHolds(b, s, power, fortress)) return
   if (isProtected(b, s, fortress)) askLater(s, x, power, fortress, city)
@@ -88,7 +90,7 @@ export function leaveCity(b: Board, s: MariaState, x: X, power: number, city: nu
 }
 
 /** MAR-12-01; of several who passed the last is the conqueror (MAR-Q48). */
-function askLater(s: MariaState, x: X, power: number, fortress: number, city: number): void {
+function askLater(s: MariaState, x: X, power: Power, fortress: FortressNumber, city: City): void {
   const at = s.queries.findIndex((q) => q >> 3 === fortress)
   if (at >= 0) s.queries.splice(at, 1)
   s.queries.push(fortress * 8 + power)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AT_WAR, leagueOf, NEUTRAL, PRUSSIA } from '../powers.ts'
+import { PRUSSIA } from '../powers.ts'
 import { ELIMINATED } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { displacementFrame } from './displacement.ts'
@@ -194,7 +194,7 @@ describe('MAR-19: pieces that must leave', () => {
 
   it('MAR-10.1-19 nobody is moved into neutral land that is not his own', () => {
     const p = advanced('a-s-x-b', { a: { region: 'saxony' } })
-    p.s.league = leagueOf(NEUTRAL, AT_WAR)
+    p.league('neutral')
     p.put('prussia-1', 's', 4).begin(displacementFrame(pieces(p, 'prussia-1'), false))
     expect(p.at('prussia-1')).toBe('x')
   })

@@ -1,32 +1,23 @@
 // Pieces that must leave where they stand: for home (MAR-19.1-08, MAR-19.1-09, MAR-19.3-10) or just
 // out of the way (MAR-17.6-07, MAR-19.3-15).
 
-import { RETURN } from '@tricorne/engine'
+import { RETURN, sure } from '@tricorne/engine'
 import { type Board, FAR } from '../board.ts'
 import type { Displacement } from '../frames.ts'
+import type { City, Piece, Power } from '../nouns.ts'
 import { BAVARIA, FRANCE } from '../powers.ts'
-import {
-  distance,
-  ELIMINATED,
-  isCity,
-  isGeneral,
-  type MariaState,
-  MOST_TROOPS,
-  pieceAt,
-  seatOf,
-} from '../state.ts'
+import { distance, ELIMINATED, isCity, isGeneral, type MariaState, pieceAt, seatOf } from '../state.ts'
 import { removeHussar } from './hussars.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { leavePrussia } from './movement.ts'
 import {
   commandFrame,
   judgeJoin,
-  judgeSplit,
   mateOf,
   needsCommand,
   removeGeneral,
-  share,
   sharesTroops,
+  takeAlong,
 } from './stacks.ts'
 
 export const displacementFrame = (pieces: number[], home: boolean): Displacement => ({
@@ -46,10 +37,10 @@ const NOWHERE = 0
 const NO_LAND = -1
 
 /** The land of another power that takes the piece as its own does: the French may go to Bavaria (MAR-19.3-10). */
-const friendOf = (power: number): number => (power === FRANCE ? BAVARIA : NO_LAND)
+const friendOf = (power: Power): number => (power === FRANCE ? BAVARIA : NO_LAND)
 
 /** Why the piece may not stand in a city of the board, null if it may (MAR-Q42). */
-function judgeStand(b: Board, s: MariaState, home: boolean, piece: number, city: number): Verdict {
+function judgeStand(b: Board, s: MariaState, home: boolean, piece: Piece, city: City): Verdict {
   const power = b.power[piece]
   if (b.closed[s.league][power][city] !== 0) return 'MAR-10.1-19'
   const there = pieceAt(b, s, city)
@@ -60,11 +51,11 @@ function judgeStand(b: Board, s: MariaState, home: boolean, piece: number, city:
 }
 
 /** The land that counts: a power's home country, or with `land` NO_LAND every city. */
-const inLand = (b: Board, s: MariaState, land: number, city: number): boolean =>
+const inLand = (b: Board, s: MariaState, land: number, city: City): boolean =>
   land === NO_LAND || b.homes[s.league][city] === land
 
 /** Distance to the nearest city of a land where the piece may stand; FAR if only the other map has one. */
-function reachOf(b: Board, s: MariaState, home: boolean, piece: number, land: number): number {
+function reachOf(b: Board, s: MariaState, home: boolean, piece: Piece, land: number): number {
   const from = s.at[piece]
   const bound = !b.crosses[b.power[piece]] // MAR-Q80
   let reach = NOWHERE
@@ -77,7 +68,7 @@ function reachOf(b: Board, s: MariaState, home: boolean, piece: number, land: nu
 }
 
 /** Whether a city is near enough; the whole land is, where nothing of it is on the piece's map. */
-function within(b: Board, s: MariaState, piece: number, city: number, land: number, reach: number): boolean {
+function within(b: Board, s: MariaState, piece: Piece, city: City, land: number, reach: number): boolean {
   if (reach === NOWHERE || !inLand(b, s, land, city)) return false
   if (reach === FAR) return true
   if (!b.crosses[b.power[piece]] && b.bohemian[city] !== b.bohemian[s.at[piece]]) return false
@@ -85,7 +76,7 @@ function within(b: Board, s: MariaState, piece: number, city: number, land: numb
 }
 
 /** Why the piece does not go to this city, null if it may. */
-function judgeGoal(b: Board, s: MariaState, f: Displacement, city: number): Verdict {
+function judgeGoal(b: Board, s: MariaState, f: Displacement, city: City): Verdict {
   if (!isCity(b, city)) return 'MAR-3.2-18'
   const [piece] = f.pieces
   const power = b.power[piece]
@@ -127,7 +118,7 @@ function measure(s: MariaState, f: Displacement, x: X): Next<Steps> {
 
 /** MAR-Q81: a piece for which there is no room anywhere leaves the map. */
 function giveUp(s: MariaState, f: Displacement, x: X): Next<Steps> {
-  const piece = f.pieces.shift() as number
+  const piece = sure(f.pieces.shift())
   if (isGeneral(x.board, piece)) removeGeneral(s, x, piece)
   else {
     x.say('train.eliminated', x.board.power[piece], s.at[piece])
@@ -136,9 +127,9 @@ function giveUp(s: MariaState, f: Displacement, x: X): Next<Steps> {
   return 'begin'
 }
 
-function arrive(s: MariaState, f: Displacement, city: number, x: X): Next<Steps> {
+function arrive(s: MariaState, f: Displacement, city: City, x: X): Next<Steps> {
   const { board: b } = x
-  const piece = f.pieces.shift() as number
+  const piece = sure(f.pieces.shift())
   const left = mateOf(b, s, piece)
   s.chief &= ~(1 << piece)
   if (left >= 0) s.chief &= ~(1 << left)
@@ -172,18 +163,7 @@ export const displacement = procedure<Displacement, Steps>('displacement', {
     values: (s, f, x) => [f.pieces[0], s.troops[f.pieces[0]] + s.troops[sharer(x.board, s, f)]],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.pieces[0]]),
     verbs: {
-      take: {
-        kind: 'count',
-        targets(_s, _f, x) {
-          for (let n = 1; n <= MOST_TROOPS; n++) x.consider(n)
-        },
-        judge: (s, f, t, x) => judgeSplit(s, f.pieces[0], sharer(x.board, s, f), t),
-        run(s, f, t, x) {
-          const stays = sharer(x.board, s, f)
-          share(s, f.pieces[0], stays, s.troops[f.pieces[0]] + s.troops[stays], t)
-          return 'measure'
-        },
-      },
+      take: takeAlong((f) => f.pieces[0], sharer, 'measure'),
     },
   },
 

@@ -3,17 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Stage } from '../frames.ts'
-import {
-  AT_WAR,
-  AUSTRIA,
-  FRANCE,
-  leagueOf,
-  NEUTRAL,
-  NO_POWER,
-  PRUSSIA,
-  SAXONY,
-  WITH_PRUSSIA,
-} from '../powers.ts'
+import { AT_WAR, AUSTRIA, FRANCE, leagueOf, NEUTRAL, NO_POWER, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, OFF_MAP } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { annexationFrame, mayOfferPeace } from './annexation.ts'
@@ -36,7 +26,7 @@ const NEUTRAL_BOX = 5
 function allied(roads: string): Position {
   const p = position(roads, SAXON, 'advanced')
   p.s.opened = 1
-  p.s.league = leagueOf(WITH_PRUSSIA, AT_WAR)
+  p.league('prussian')
   p.board.start[p.piece('saxony-1')] = p.city('d')
   p.board.start[p.piece('saxony-train-1')] = p.city('e')
   return p

@@ -4,6 +4,7 @@ import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { HELD, USED } from '../court.ts'
 import type { Election } from '../frames.ts'
+import type { FortressNumber } from '../nouns.ts'
 import { AUSTRIA, FRANCE, majorOf, NO_POWER, PRAGMATIC } from '../powers.ts'
 import { courtOf, type MariaState, seatOf } from '../state.ts'
 import { CHARLES, FRANCIS } from './clauses.ts'
@@ -27,7 +28,7 @@ export const electionFrame = (): Election => ({
  * (MAR-18-07), France for Bavaria (MAR-18-15), and Saxony's is its friend's (MAR-18-09) or, when
  * neutral, as good as Austria's (MAR-18-08, MAR-Q16).
  */
-export function voterOf(b: Board, s: MariaState, fortress: number): number {
+export function voterOf(b: Board, s: MariaState, fortress: FortressNumber): number {
   const holder = controllerOf(b, s, fortress)
   if (!b.fortresses[fortress].electoral || holder === NO_POWER) return NO_POWER
   const major = majorOf(s, holder)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ITALY_TRACK, RUSSIA_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
 import { ground } from '../politicskit.ts'
-import { AT_WAR, leagueOf, NEUTRAL, PRUSSIA, SAXONY, saxonyStands, WITH_AUSTRIA } from '../powers.ts'
+import { NEUTRAL, PRUSSIA, SAXONY, saxonyStands } from '../powers.ts'
 import { AWAY, courtOf, OFF_MAP } from '../state.ts'
 import { onFullBoard, type Position, position } from '../testkit.ts'
 import { tracksFrame } from './tracks.ts'
@@ -129,7 +129,7 @@ describe('the marker of Saxony', () => {
   it('MAR-Q44 goes back from an ally of Austria as far as neutrality, and no further', () => {
     const p = ground()
     courtOf(p.s).tracks[SAXONY_TRACK] = 6
-    p.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    p.league('austrian')
     for (const steps of [-1, -1]) {
       p.begin(tracksFrame([steps, 0, 0]))
       expect([courtOf(p.s).tracks[SAXONY_TRACK], saxonyStands(p.s)]).toEqual([5, NEUTRAL])

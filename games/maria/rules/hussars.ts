@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Hussars } from '../frames.ts'
+import type { City, Piece } from '../nouns.ts'
 import { HUSSAR_STAYS } from '../options.ts'
 import { AUSTRIA } from '../powers.ts'
 import { ELIMINATED, isCity, type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
@@ -16,13 +17,13 @@ const RANGE = 4
 const firstHussar = (b: Board): number => b.generals + b.trains
 
 /** The hussar in a city, or -1. */
-export function hussarAt(b: Board, s: MariaState, city: number): number {
+export function hussarAt(b: Board, s: MariaState, city: City): Piece {
   for (let i = firstHussar(b); i < b.power.length; i++) if (s.at[i] === city) return i
   return -1
 }
 
 /** MAR-7-07: a piece that moves or retreats into or through the city takes the hussar off. */
-export function removeHussar(b: Board, s: MariaState, x: X, city: number): void {
+export function removeHussar(b: Board, s: MariaState, x: X, city: City): void {
   const h = hussarAt(b, s, city)
   if (h < 0) return
   s.at[h] = ELIMINATED
@@ -30,7 +31,7 @@ export function removeHussar(b: Board, s: MariaState, x: X, city: number): void 
 }
 
 /** MAR-7-03; every Austrian general counts, pieces on the way do not matter (MAR-Q34). */
-function inRange(b: Board, s: MariaState, city: number): boolean {
+function inRange(b: Board, s: MariaState, city: City): boolean {
   const { distance } = netOf(b, s)
   const generals = b.generalsOf[AUSTRIA]
   const row = city * b.cities
@@ -41,7 +42,7 @@ function inRange(b: Board, s: MariaState, city: number): boolean {
   return false
 }
 
-function judgePlace(s: MariaState, city: number, hussar: number, x: X): Verdict {
+function judgePlace(s: MariaState, city: City, hussar: Piece, x: X): Verdict {
   const { board: b } = x
   if (!isCity(b, city) || b.bohemian[city] === 0) return 'MAR-7-02'
   if (!inRange(b, s, city)) return 'MAR-7-03'

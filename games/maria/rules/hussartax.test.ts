@@ -3,17 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { RESERVE } from '../board.ts'
 import type { Stage } from '../frames.ts'
-import {
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  NEUTRAL,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WITH_AUSTRIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { hussarsFrame } from './hussars.ts'
 import { SUPPLIED, supplyFrame, supplyOf, UNSUPPLIED } from './supply.ts'
@@ -260,7 +250,7 @@ describe('whom hussars tax', () => {
   it('MAR-7-10 MAR-19.3-13 Saxony is taxed with Prussia, and free with Austria', () => {
     const p = near('saxony-1', 'saxony-train-1')
     expect(of(p, 'saxony-1')).toBe(2)
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     expect(of(p, 'saxony-1')).toBe(SUPPLIED)
   })
 
@@ -268,9 +258,9 @@ describe('whom hussars tax', () => {
     const land: Cities = { g: { region: 'silesia' }, h: { region: 'silesia' }, t: { region: 'silesia' } }
     const p = near('prussia-1', 'prussia-train-1', land)
     expect(of(p, 'prussia-1')).toBe(2)
-    p.s.league = leagueOf(NEUTRAL, 1)
+    p.league('neutral', 'at peace')
     expect(of(p, 'prussia-1')).toBe(SUPPLIED)
-    p.s.league = leagueOf(NEUTRAL, 2)
+    p.league('neutral', 'at war again')
     expect(of(p, 'prussia-1')).toBe(SUPPLIED) // Silesia is home now (MAR-9-02)
   })
 
@@ -278,7 +268,7 @@ describe('whom hussars tax', () => {
     const p = position('g-s-t g-a-h-t', { s: { region: 'saxony' } }, 'advanced').put('france-1', 'g')
     p.put('france-train-1', 't').put('hussar-1', 'h')
     expect(of(p, 'france-1')).toBe(SUPPLIED)
-    p.s.league = leagueOf(NEUTRAL, 0)
+    p.league('neutral')
     expect(of(p, 'france-1')).toBe(3)
   })
 

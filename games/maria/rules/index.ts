@@ -1,4 +1,5 @@
 // The chapters of the rulebook, by name.
+import { byName } from '@tricorne/kit'
 import { annexation } from './annexation.ts'
 import { cardPhase, payment } from './cards.ts'
 import { battle, combat } from './combat.ts'
@@ -6,7 +7,6 @@ import { retroactive } from './conquest.ts'
 import { displacement } from './displacement.ts'
 import { election } from './election.ts'
 import { hussars } from './hussars.ts'
-import type { Procedure } from './kit.ts'
 import { move, movement } from './movement.ts'
 import { policy } from './policy.ts'
 import { politics } from './politics.ts'
@@ -51,4 +51,4 @@ const chapters = [
   displacement,
 ]
 
-export const PROCEDURES: Record<string, Procedure> = Object.fromEntries(chapters.map((p) => [p.name, p]))
+export const PROCEDURES = byName(chapters)

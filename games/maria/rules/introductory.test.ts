@@ -3,14 +3,11 @@ import { EAST_ONLY } from '../board.ts'
 import type { Sequence, Stage } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { OFF_MAP } from '../state.ts'
-import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
+import { type Cities, NORTH, onFullBoard, type Position, position, WEST } from '../testkit.ts'
 import { cardPhaseFrame, handValue } from './cards.ts'
 import { movementFrame } from './movement.ts'
 import { sequenceFrame } from './sequence.ts'
 import { winterFrame } from './winter.ts'
-
-const WEST = [FRANCE, BAVARIA]
-const NORTH = [PRUSSIA, SAXONY]
 
 // Fifteen fortresses in Austria, A1 to A15, and seven in Silesia, S1 to S7, besides the one under way.
 const AUSTRIAN = Array.from({ length: 15 }, (_, i) => `A${i + 1}`)

@@ -2,14 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Movement } from '../frames.ts'
-import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
+import { AUSTRIA, FRANCE, PRAGMATIC } from '../powers.ts'
+import { type Cities, NORTH, type Position, position, SOUTH, WEST } from '../testkit.ts'
 import { movementFrame } from './movement.ts'
 import { commanderAt } from './stacks.ts'
 
-const WEST = [FRANCE, BAVARIA]
-const NORTH = [PRUSSIA, SAXONY]
-const SOUTH = [AUSTRIA, PRAGMATIC]
 const VERBS = ['move', 'moveStack', 'march', 'marchStack', 'reenter'] as const
 
 const phase = (p: Position): Movement => p.s.frames[0] as Movement

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, BAVARIA, FRANCE, leagueOf, PRAGMATIC, PRUSSIA, SAXONY, WITH_AUSTRIA } from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, type MariaState, seatOf } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { combatFrame } from './combat.ts'
@@ -163,13 +163,13 @@ describe('MAR-16: the value of a battle', () => {
     p.begin(combatFrame([FRANCE, BAVARIA])).act('concede')
     expect([slots(p)[FRANCE], slots(p)[AUSTRIA], slots(p)[BAVARIA]]).toEqual([1, 0, 0])
     const q = advanced('w-x-a-b-c-d-e')
-    q.s.league = leagueOf(WITH_AUSTRIA, 0)
+    q.league('austrian')
     slots(q)[AUSTRIA] = 1
     q.put('saxony-1', 'w', 5).put('france-2', 'x', 8)
     q.begin(combatFrame([FRANCE])).act('concede')
     expect([slots(q)[FRANCE], slots(q)[AUSTRIA], slots(q)[SAXONY]]).toEqual([1, 0, 0])
     const r = advanced('w-x-a-b-c-d-e')
-    r.s.league = leagueOf(WITH_AUSTRIA, 0)
+    r.league('austrian')
     r.put('saxony-1', 'w', 8).put('france-2', 'x', 5)
     r.begin(combatFrame([AUSTRIA, SAXONY])).act('concede')
     expect(slots(r)[AUSTRIA]).toBe(1)
@@ -303,7 +303,7 @@ describe('MAR-11.1-04: who attacks first', () => {
     expect(p.awaited()).toEqual(['frederick'])
     expect(p.targets('attack').length).toBe(2)
     const q = position('v-x w-y-a-b-c-d-e w-z', {}, 'advanced')
-    q.s.league = leagueOf(WITH_AUSTRIA, 0)
+    q.league('austrian')
     q.put('pragmatic-army-1', 'v', 8).put('france-2', 'x', 5).put('saxony-1', 'w', 8).put('france-3', 'y', 4)
     q.put('france-4', 'z', 1)
     q.begin(combatFrame([AUSTRIA, SAXONY, PRAGMATIC]))

@@ -1,6 +1,8 @@
 // MAR-15, MAR-16: victory markers, in pools, on fortresses and in boxes. How many a pool holds is
 // reckoned from where the others are, so that none can ever be lost (MAR-10.4-10).
+
 import type { Board } from '../board.ts'
+import type { City, Power } from '../nouns.ts'
 import { BATTLE_LOSS } from '../options.ts'
 import { AUSTRIA, FRANCE, majorOf, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf } from '../state.ts'
@@ -10,7 +12,7 @@ import type { X } from './kit.ts'
 const ELECTORS_NEEDED = 3
 
 /** Victory markers of a major on fortresses; the four elector cities carry none (MAR-10.4-02). */
-export function markersOnMap(b: Board, s: MariaState, major: number): number {
+export function markersOnMap(b: Board, s: MariaState, major: Power): number {
   let n = 0
   for (let i = 0; i < b.fortresses.length; i++)
     if (s.markers[i] === major + 1 && !b.fortresses[i].elector) n++
@@ -39,7 +41,7 @@ export function electorsBox(b: Board, s: MariaState): number {
 }
 
 /** Victory markers of a major in the four single boxes (MAR-3.2-16). */
-export function markersInBoxes(b: Board, s: MariaState, major: number): number {
+export function markersInBoxes(b: Board, s: MariaState, major: Power): number {
   const { emperor, italy, peace } = courtOf(s)
   let n = 0
   if (electorsBox(b, s) === major) n++
@@ -53,7 +55,7 @@ export function markersInBoxes(b: Board, s: MariaState, major: number): number {
 export function pool(
   b: Board,
   s: MariaState,
-  major: number,
+  major: Power,
   onMap: number = markersOnMap(b, s, major),
 ): number {
   const { aside, slots } = courtOf(s)
@@ -69,7 +71,7 @@ export const battleValue = (lost: number, removed: boolean): number =>
   lost < TROOPS_A_MARKER && removed ? 1 : Math.floor(lost / TROOPS_A_MARKER)
 
 /** MAR-16-04, MAR-16-05: out of the battle slots, as far as there are any. */
-function takeOff(s: MariaState, x: X, major: number, n: number): void {
+function takeOff(s: MariaState, x: X, major: Power, n: number): void {
   const { slots } = courtOf(s)
   const off = Math.min(n, slots[major])
   if (off === 0) return
@@ -94,11 +96,11 @@ export function settleBattle(s: MariaState, x: X, winner: number, loser: number,
 }
 
 /** MAR-9-14: generals of a power removed by lack of supply. */
-export const settleStarvation = (s: MariaState, x: X, power: number, generals: number): void =>
+export const settleStarvation = (s: MariaState, x: X, power: Power, generals: number): void =>
   takeOff(s, x, majorOf(s, power), generals)
 
 /** MAR-19.3-02, MAR-19.3-07, MAR-24.2-04: whether markers that a power must take off draw Saxony from Prussia. */
-export function shakesSaxony(b: Board, s: MariaState, power: number, city: number): boolean {
+export function shakesSaxony(b: Board, s: MariaState, power: Power, city: City): boolean {
   const major = majorOf(s, power)
   return major === PRUSSIA || (rulesOf(s).two && major === FRANCE && b.bohemian[city] !== 0)
 }
@@ -106,14 +108,14 @@ export function shakesSaxony(b: Board, s: MariaState, power: number, city: numbe
 // --- markers set aside ----------------------------------------------------------------
 
 /** MAR-19.1-07, MAR-19.2-02, MAR-Q5: of markers taken off the map half, rounded up, are set aside. */
-export function setAside(s: MariaState, x: X, major: number, taken: number): void {
+export function setAside(s: MariaState, x: X, major: Power, taken: number): void {
   const half = Math.ceil(taken / 2)
   courtOf(s).aside[major] += half
   if (taken > 0) x.say('markers.aside', major, taken, half)
 }
 
 /** MAR-15-04: markers set aside go back to the pool. */
-export function returnAside(s: MariaState, x: X, major: number): void {
+export function returnAside(s: MariaState, x: X, major: Power): void {
   const { aside } = courtOf(s)
   if (aside[major] === 0) return
   x.say('markers.return', major, aside[major])

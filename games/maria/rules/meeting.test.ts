@@ -2,32 +2,12 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Combat } from '../frames.ts'
-import {
-  AT_PEACE,
-  AT_WAR,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WITH_AUSTRIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
-import { combatFrame } from './combat.ts'
-
-const NORTH = [PRUSSIA, SAXONY]
-const SOUTH = [AUSTRIA, PRAGMATIC]
+import { battles, type Cities, fight, NORTH, type Position, position, SOUTH } from '../testkit.ts'
 
 /** The last box in which Saxony is Prussia's ally. */
 const LAST_WITH_PRUSSIA = 4
-
-const battles = (p: Position) =>
-  p.said('battle.begin').map((cities) => cities.map((c) => p.board.cityIds[c]).join('>'))
-
-const fight = (p: Position, powers: number[]): Position => p.begin(combatFrame([...powers]))
 
 describe('MAR-Q23: Frederick’s powers and the Pragmatic Army', () => {
   const advanced = (roads: string): Position => position(roads, {}, 'advanced')
@@ -77,7 +57,7 @@ describe('MAR-Q23: Frederick’s powers and the Pragmatic Army', () => {
 
   it('MAR-Q23 Saxony beside the Pragmatic Army is no enemy of it when it has joined Austria', () => {
     const p = advanced('a-b').put('pragmatic-army-1', 'a', 3).put('saxony-1', 'b', 3)
-    p.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+    p.league('austrian')
     expect(battles(fight(p, [AUSTRIA, SAXONY, PRAGMATIC]))).toEqual([])
   })
 })
@@ -85,7 +65,7 @@ describe('MAR-Q23: Frederick’s powers and the Pragmatic Army', () => {
 describe('MAR-11.1-31: neutrals', () => {
   it('MAR-11.1-31 MAR-19.4-04 a neutral beside an enemy is not attacked, and the refusal says why', () => {
     const p = position('b-a-f x-y', { b: { region: 'prussia' } }, 'advanced')
-    p.s.league = leagueOf(WITH_AUSTRIA, AT_PEACE)
+    p.league('austrian', 'at peace')
     p.put('austria-1', 'a', 3).put('prussia-1', 'b', 5).put('france-2', 'f', 2)
     p.put('austria-2', 'x').put('france-3', 'y')
     fight(p, SOUTH)
@@ -95,7 +75,7 @@ describe('MAR-11.1-31: neutrals', () => {
 
   it('MAR-11.1-31 nor does he attack', () => {
     const p = position('b-a', { b: { region: 'prussia' } }, 'advanced')
-    p.s.league = leagueOf(WITH_AUSTRIA, AT_PEACE)
+    p.league('austrian', 'at peace')
     p.put('austria-1', 'a', 3).put('prussia-1', 'b', 5)
     expect(battles(fight(p, [PRUSSIA]))).toEqual([])
   })

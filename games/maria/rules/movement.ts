@@ -4,6 +4,7 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
 import { MOVEMENT, type Move, type Movement } from '../frames.ts'
+import type { City, Piece, Power, Seat } from '../nouns.ts'
 import { JOINED_GENERAL, MARCH_START, MOVED_TRAIN, STACK_MARCH } from '../options.ts'
 import { AUSTRIA, hostile, isNeutral, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import {
@@ -13,7 +14,6 @@ import {
   isGeneral,
   isTrain,
   type MariaState,
-  MOST_TROOPS,
   netOf,
   OFF_MAP,
   pieceAt,
@@ -34,15 +34,14 @@ import {
   consentFrame,
   judgeConsent,
   judgeJoin,
-  judgeSplit,
   mateOf,
   NOT_ASKED,
   needsCommand,
   needsConsent,
   REFUSED,
   settleCommand,
-  share,
   sharesTroops,
+  takeAlong,
 } from './stacks.ts'
 import { judgeReentry, reentryFrame } from './trains.ts'
 
@@ -52,7 +51,7 @@ const MARCH_CITIES = 8
 
 // --- one piece on its way -------------------------------------------------------------
 
-const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
+const moveFrame = (piece: Piece, mate: Piece, march: boolean): Move => ({
   proc: 'move',
   step: 'begin',
   piece,
@@ -65,7 +64,7 @@ const moveFrame = (piece: number, mate: number, march: boolean): Move => ({
 })
 
 /** Cities of a normal move, before the one more of main roads. */
-const citiesOf = (b: Board, piece: number): number => (isGeneral(b, piece) ? GENERAL_CITIES : TRAIN_CITIES)
+const citiesOf = (b: Board, piece: Piece): number => (isGeneral(b, piece) ? GENERAL_CITIES : TRAIN_CITIES)
 
 /** Why the piece may not go along this road any more, null if it may. */
 function judgeLength(b: Board, f: Move, road: number): Verdict {
@@ -81,7 +80,7 @@ function judgeLength(b: Board, f: Move, road: number): Verdict {
 }
 
 /** MAR-10.1-08, MAR-10.1-09, MAR-10.1-12: why the piece may not enter a city because of what is in it. */
-function judgeOccupied(b: Board, s: MariaState, f: Move, city: number): Verdict {
+function judgeOccupied(b: Board, s: MariaState, f: Move, city: City): Verdict {
   const there = pieceAt(b, s, city)
   if (there < 0) return null
   const power = b.power[f.piece]
@@ -94,14 +93,14 @@ function judgeOccupied(b: Board, s: MariaState, f: Move, city: number): Verdict 
 }
 
 /** MAR-10.1b-03, MAR-10.1b-04: enemy fortresses, enemy pieces and their neighbourhood close a city. */
-function judgeMarch(b: Board, s: MariaState, piece: number, city: number): Verdict {
+function judgeMarch(b: Board, s: MariaState, piece: Piece, city: City): Verdict {
   const power = b.power[piece]
   const fortress = b.fortressAt[city]
   if (fortress >= 0 && enemyHolds(b, s, power, fortress)) return 'MAR-10.1b-03'
   return enemyNear(b, s, power, city) ? 'MAR-10.1b-04' : null
 }
 
-function enemyNear(b: Board, s: MariaState, power: number, city: number): boolean {
+function enemyNear(b: Board, s: MariaState, power: Power, city: City): boolean {
   const { road } = netOf(b, s)
   const enemies = b.enemies[s.league][power]
   const row = city * b.cities
@@ -113,14 +112,14 @@ function enemyNear(b: Board, s: MariaState, power: number, city: number): boolea
 }
 
 /** MAR-10.1-17, MAR-10.1-19: the other map, and neutral land. */
-export function judgeLand(b: Board, s: MariaState, power: number, from: number, city: number): Verdict {
+export function judgeLand(b: Board, s: MariaState, power: Power, from: number, city: City): Verdict {
   if (b.bohemian[from] !== b.bohemian[city] && !b.crosses[power]) return 'MAR-10.1-17'
   if (b.closed[s.league][power][city] === 0) return null
   return isNeutral(s, power) ? 'MAR-19.4-03' : 'MAR-19.4-05'
 }
 
 /** Whether the moving piece may enter this city next. */
-export function judgeGo(b: Board, s: MariaState, f: Move, city: number): Verdict {
+export function judgeGo(b: Board, s: MariaState, f: Move, city: City): Verdict {
   if (!isCity(b, city)) return 'MAR-3.2-18'
   const road = netOf(b, s).road[s.at[f.piece] * b.cities + city]
   if (road === NO_ROAD) return 'MAR-3.2-18'
@@ -135,7 +134,7 @@ export function judgeGo(b: Board, s: MariaState, f: Move, city: number): Verdict
 }
 
 /** The rule that forbids a step, with what it means here: the promise it breaks, or the piece in the way. */
-const whyNotStep = (s: MariaState, f: Move, city: number, x: X, rule: Rule): Rule =>
+const whyNotStep = (s: MariaState, f: Move, city: City, x: X, rule: Rule): Rule =>
   rule === BROKEN
     ? (judgeStep(x.board, s, f.piece, f.mate, city, wouldConquer(x.board, s, f), x) ?? rule)
     : whyNotGo(s, f, city, x, rule)
@@ -159,7 +158,7 @@ const mayGo = (b: Board, s: MariaState, f: Move): boolean =>
   netOf(b, s).near[s.at[f.piece]].some((city) => judgeGo(b, s, f, city) === null)
 
 /** The next city: at once, or after its other owner has been asked (MAR-6-07, MAR-D20). */
-function go(s: MariaState, f: Move, city: number, x: X): Next<MoveSteps> {
+function go(s: MariaState, f: Move, city: City, x: X): Next<MoveSteps> {
   const there = pieceAt(x.board, s, city)
   if (!needsConsent(x.board, s, f.piece, there)) return advance(s, f, city, x)
   f.to = city
@@ -167,7 +166,7 @@ function go(s: MariaState, f: Move, city: number, x: X): Next<MoveSteps> {
 }
 
 /** One city further: leaving, entering, and what that does. */
-function advance(s: MariaState, f: Move, city: number, x: X): Next<MoveSteps> {
+function advance(s: MariaState, f: Move, city: City, x: X): Next<MoveSteps> {
   const { board: b } = x
   const from = s.at[f.piece]
   if (f.steps === 0) setOut(b, s, f)
@@ -196,7 +195,7 @@ function setOut(b: Board, s: MariaState, f: Move): void {
 }
 
 /** Puts the piece into the city; the general it joins there, or -1. */
-function enter(b: Board, s: MariaState, x: X, f: Move, city: number): number {
+function enter(b: Board, s: MariaState, x: X, f: Move, city: City): number {
   const there = pieceAt(b, s, city)
   if (isTrain(b, there)) eliminateTrain(b, s, x, there, city)
   removeHussar(b, s, x, city)
@@ -210,12 +209,12 @@ function enter(b: Board, s: MariaState, x: X, f: Move, city: number): number {
 }
 
 /** MAR-19.1-13: the first Prussian piece to leave Prussia after the peace ends what the peace gave. */
-export function leavePrussia(b: Board, s: MariaState, x: X, power: number, city: number): void {
+export function leavePrussia(b: Board, s: MariaState, x: X, power: Power, city: City): void {
   if (power === PRUSSIA && b.homes[s.league][city] !== PRUSSIA) returnAside(s, x, PRUSSIA)
 }
 
 /** MAR-10.1-12 */
-export function eliminateTrain(b: Board, s: MariaState, x: X, train: number, city: number): void {
+export function eliminateTrain(b: Board, s: MariaState, x: X, train: Piece, city: City): void {
   s.at[train] = ELIMINATED
   x.say('train.eliminated', b.power[train], city)
 }
@@ -246,18 +245,11 @@ export const move = procedure<Move, MoveSteps>('move', {
     values: (s, f, x) => [f.piece, s.troops[f.piece] + s.troops[mateOf(x.board, s, f.piece)]],
     awaits: (s, f, x) => 1 << seatOf(s, x.board.power[f.piece]),
     verbs: {
-      take: {
-        kind: 'count',
-        targets(_s, _f, x) {
-          for (let n = 1; n <= MOST_TROOPS; n++) x.consider(n)
-        },
-        judge: (s, f, t, x) => judgeSplit(s, f.piece, mateOf(x.board, s, f.piece), t),
-        run(s, f, t, x) {
-          const stays = mateOf(x.board, s, f.piece)
-          share(s, f.piece, stays, s.troops[f.piece] + s.troops[stays], t)
-          return 'onward'
-        },
-      },
+      take: takeAlong(
+        (f) => f.piece,
+        (b, s, f) => mateOf(b, s, f.piece),
+        'onward',
+      ),
     },
   },
 
@@ -326,26 +318,26 @@ const several = (mask: number): boolean => (mask & (mask - 1)) !== 0
 // --- MAR-10.1-18: turns on the map of Flanders --------------------------------------------
 
 /** After a move on Flanders the other player's turn comes. */
-function passTurn(s: MariaState, f: Movement, seat: number): void {
+function passTurn(s: MariaState, f: Movement, seat: Seat): void {
   f.order = 32 - Math.clz32(movers(s, f) & ~(1 << seat))
 }
 
 /** Whether the seat has a piece on Flanders that can still take a turn. */
-function awaitsTurn(b: Board, s: MariaState, f: Movement, seat: number): boolean {
+function awaitsTurn(b: Board, s: MariaState, f: Movement, seat: Seat): boolean {
   if (((f.done | f.resting) & (1 << seat)) !== 0) return false
   for (let i = 0; i < b.generals + b.trains; i++)
     if (mayStir(s, i) && b.bohemian[s.at[i]] === 0 && isMover(s, f, b.power[i], seat)) return true
   return false
 }
 
-const isMover = (s: MariaState, f: Movement, power: number, seat: number): boolean =>
+const isMover = (s: MariaState, f: Movement, power: Power, seat: Seat): boolean =>
   f.powers.includes(power) && seatOf(s, power) === seat
 
 /** The power that stands for the seat in the log. */
-const ruler = (s: MariaState, seat: number): number => (seatOf(s, AUSTRIA) === seat ? AUSTRIA : PRAGMATIC)
+const ruler = (s: MariaState, seat: Seat): number => (seatOf(s, AUSTRIA) === seat ? AUSTRIA : PRAGMATIC)
 
 /** Why a piece must wait for its turn; it counts where its move begins (MAR-Q90). */
-function judgeTurn(b: Board, s: MariaState, f: Movement, piece: number, seat: number): Verdict {
+function judgeTurn(b: Board, s: MariaState, f: Movement, piece: Piece, seat: Seat): Verdict {
   if (b.bohemian[s.at[piece]] !== 0) return null
   if ((f.resting & (1 << seat)) !== 0) return 'MAR-10.1-18'
   const onTurn = f.order - 1
@@ -353,26 +345,26 @@ function judgeTurn(b: Board, s: MariaState, f: Movement, piece: number, seat: nu
 }
 
 /** A joined general may not move any more in this phase; asked from within his fellow's move. */
-function hold(s: MariaState, general: number): void {
+function hold(s: MariaState, general: Piece): void {
   const bit = 1 << general
   if ((s.moved & bit) === 0) frameOf(s, MOVEMENT).held |= bit
   s.moved |= bit
 }
 
 /** Why a piece cannot move that is in no city. */
-function judgeAbsent(b: Board, s: MariaState, piece: number): Rule {
+function judgeAbsent(b: Board, s: MariaState, piece: Piece): Rule {
   if (s.at[piece] === OFF_MAP) return 'MAR-4-23'
   return isTrain(b, piece) ? 'MAR-10.2-01' : 'MAR-6-20'
 }
 
 /** Why a piece whose movement is over cannot move. */
-function judgeOver(b: Board, f: Movement, piece: number): Rule {
+function judgeOver(b: Board, f: Movement, piece: Piece): Rule {
   if ((f.held & (1 << piece)) === 0) return 'MAR-10.1-03'
   return isTrain(b, piece) ? 'MAR-10.2-08' : 'MAR-10.1-10'
 }
 
 /** Why a piece may not be picked up at all, null if it may. */
-function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: number): Verdict {
+function judgePick(b: Board, s: MariaState, f: Movement, piece: Piece, seat: Seat): Verdict {
   if (piece < 0 || piece >= b.generals + b.trains) return 'MAR-3.1-02'
   if (!isMover(s, f, b.power[piece], seat)) return 'MAR-10.1-01'
   if (s.at[piece] < 0) return judgeAbsent(b, s, piece)
@@ -384,7 +376,7 @@ function judgePick(b: Board, s: MariaState, f: Movement, piece: number, seat: nu
 const trial: Move = moveFrame(0, -1, false)
 
 /** Why a piece may not begin this kind of move. */
-function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march: boolean): Verdict {
+function judgeStart(b: Board, s: MariaState, piece: Piece, mate: Piece, march: boolean): Verdict {
   if (march && s.options[MARCH_START] !== 0 && enemyNear(b, s, b.power[piece], s.at[piece])) return 'MAR-Q27'
   trial.piece = piece
   trial.mate = mate
@@ -401,12 +393,12 @@ function judgeStart(b: Board, s: MariaState, piece: number, mate: number, march:
 }
 
 /** Whether a general may still move by himself, by either kind of move. */
-const mayStart = (b: Board, s: MariaState, f: Movement, general: number, seat: number): boolean =>
+const mayStart = (b: Board, s: MariaState, f: Movement, general: Piece, seat: Seat): boolean =>
   judgePick(b, s, f, general, seat) === null &&
   (judgeStart(b, s, general, -1, false) === null || judgeStart(b, s, general, -1, true) === null)
 
 /** MAR-Q26: a stack moves as one if both may; its commander stands for it. */
-function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: number): Verdict {
+function judgeStack(b: Board, s: MariaState, f: Movement, piece: Piece, seat: Seat): Verdict {
   const verdict = judgePick(b, s, f, piece, seat)
   if (verdict !== null) return verdict
   if (!isGeneral(b, piece)) return 'MAR-6-04'
@@ -419,7 +411,7 @@ function judgeStack(b: Board, s: MariaState, f: Movement, piece: number, seat: n
 
 // What is put forward leaves out early whoever is off the map or has moved: most pieces, most of the time.
 
-const mayStir = (s: MariaState, piece: number): boolean => s.at[piece] >= 0 && (s.moved & (1 << piece)) === 0
+const mayStir = (s: MariaState, piece: Piece): boolean => s.at[piece] >= 0 && (s.moved & (1 << piece)) === 0
 
 function considerAll(s: MariaState, x: X, pieces: readonly number[]): void {
   for (let i = 0; i < pieces.length; i++) if (mayStir(s, pieces[i])) x.consider(pieces[i])

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { HELD, OPEN } from '../court.ts'
 import { maria } from '../index.ts'
 import { talks } from '../politicskit.ts'
-import { AUSTRIA, BAVARIA, FRANCE, leagueOf, PRAGMATIC, PRUSSIA, SAXONY, WITH_AUSTRIA } from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { passive, playOut } from '../randomplay.ts'
 import { courtOf } from '../state.ts'
-import type { Position } from '../testkit.ts'
+import { FREDERICK, LOUIS, MARIA, type Position } from '../testkit.ts'
 import {
   CANCEL,
   CHARLES,
@@ -34,9 +34,6 @@ import { ASIDES, beginTalks } from './negotiation.ts'
 import { hasPledgedConsent, pledgedVote } from './promises.ts'
 import { contractOf, decodeContract } from './subsidies.ts'
 
-const MARIA = 0
-const FREDERICK = 1
-const LOUIS = 2
 const SEATS = ['maria', 'frederick', 'louis']
 
 const inForce = (p: Position) => courtOf(p.s).contracts.map(decodeContract)
@@ -262,7 +259,7 @@ describe('subsidies', () => {
 
   it('MAR-20-01 Saxony is paid by whose ally it is', () => {
     const p = talks()
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     expect(verdict(p, ['maria'], contractOf(AUSTRIA, SAXONY, 2))).toBeNull()
     expect(verdict(p, ['frederick', 'maria'], contractOf(PRUSSIA, SAXONY, 2))).toBe('MAR-20-01')
   })

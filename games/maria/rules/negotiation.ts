@@ -1,7 +1,10 @@
 // MAR-20, MAR-21, MAR-D13, MAR-D14: negotiation, in the open and at any time, while the game goes on. A seat puts
 // forward a treaty; the others named in it sign or decline; it binds when the last of them has signed.
+
+import { sure } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { HELD, type Offer, OPEN } from '../court.ts'
+import type { Seat } from '../nouns.ts'
 import { AUSTRIA, POWER_COUNT } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf, seatOf } from '../state.ts'
 import {
@@ -49,7 +52,7 @@ import { cancel, endWithAlliance, judgeCancel, judgeContract } from './subsidies
 const NO_SUCH = 'MAR-Q94'
 const ALREADY = 'MAR-21-03'
 
-const has = (mask: number, seat: number): boolean => (mask & (1 << seat)) !== 0
+const has = (mask: number, seat: Seat): boolean => (mask & (1 << seat)) !== 0
 
 // --- what may be agreed -----------------------------------------------------------------------
 
@@ -104,7 +107,7 @@ function judgeNew(s: MariaState, { kind, subject, object, time }: Clause, to: nu
 
 /** Whether seats may bind themselves so: asked when it is proposed, and again of everyone who signs. */
 function judgeClause(b: Board, s: MariaState, code: number, parties: number): Verdict {
-  const c = decodeClause(code) as Clause
+  const c = sure(decodeClause(code))
   if (c.kind === SUBSIDY || c.kind === CANCEL) return judgePaper(s, c, parties)
   const to = parties & ~(1 << c.subject)
   if (!has(parties, c.subject) || to === 0) return NO_SUCH
@@ -126,7 +129,7 @@ function clash(one: Clause, other: Clause): boolean {
 
 function clashes(clauses: readonly number[]): boolean {
   if (clauses.length === 1) return false
-  const all = clauses.map((code) => decodeClause(code) as Clause)
+  const all = clauses.map((code) => sure(decodeClause(code)))
   return all.some((one, i) => all.some((other, j) => j > i && clash(one, other)))
 }
 
@@ -144,16 +147,16 @@ function judgeTerms(b: Board, s: MariaState, { parties, clauses }: Treaty): Verd
 const sameTerms = (offer: Offer, t: Treaty): boolean =>
   offer.parties === t.parties && offer.clauses.join() === t.clauses.join()
 
-function openOf(s: MariaState, seat: number): number {
+function openOf(s: MariaState, seat: Seat): number {
   let open = 0
   for (const offer of courtOf(s).offers) if (offer.by === seat) open++
   return open
 }
 
-const mayTalk = (s: MariaState, seat: number): boolean =>
+const mayTalk = (s: MariaState, seat: Seat): boolean =>
   courtOf(s).made[seat] < MOST_PROPOSALS && openOf(s, seat) < MOST_OPEN
 
-function judgePropose(b: Board, s: MariaState, target: number, seat: number): Verdict {
+function judgePropose(b: Board, s: MariaState, target: number, seat: Seat): Verdict {
   if (s.court === undefined) return 'MAR-21-01'
   const treaty = decodeTreaty(target)
   if (treaty === null || !has(treaty.parties, seat)) return NO_SUCH
@@ -171,7 +174,7 @@ function sayClauses(b: Board, x: X, clauses: readonly number[]): void {
 
 function propose(s: MariaState, target: number, x: X): void {
   const court = courtOf(s)
-  const { parties, clauses } = decodeTreaty(target) as Treaty
+  const { parties, clauses } = sure(decodeTreaty(target))
   const offer: Offer = { id: ++court.treaties, by: x.seat, parties, signed: 1 << x.seat, clauses }
   court.made[x.seat]++
   x.say('treaty.proposed', x.seat, offer.id)
@@ -184,7 +187,7 @@ function propose(s: MariaState, target: number, x: X): void {
 function conclude(s: MariaState, { id, parties, clauses }: Offer, x: X): void {
   const court = courtOf(s)
   for (const code of clauses) {
-    const { kind, subject, object } = decodeClause(code) as Clause
+    const { kind, subject, object } = sure(decodeClause(code))
     if (kind === SUBSIDY) court.contracts.push(code)
     else if (kind === CANCEL) cancel(s, subject, object)
     else court.pledges.push(pledgeOf(code, parties & ~(1 << subject)))
@@ -197,7 +200,7 @@ function conclude(s: MariaState, { id, parties, clauses }: Offer, x: X): void {
 const offerOf = (s: MariaState, id: number): Offer | undefined => s.court?.offers.find((o) => o.id === id)
 
 /** Whether the seat is asked to sign. */
-const isAsked = ({ parties, signed }: Offer, seat: number): boolean => has(parties & ~signed, seat)
+const isAsked = ({ parties, signed }: Offer, seat: Seat): boolean => has(parties & ~signed, seat)
 
 function remove(s: MariaState, id: number): void {
   const court = courtOf(s)
@@ -205,7 +208,7 @@ function remove(s: MariaState, id: number): void {
 }
 
 function sign(s: MariaState, id: number, x: X): void {
-  const offer = offerOf(s, id) as Offer
+  const offer = sure(offerOf(s, id))
   offer.signed |= 1 << x.seat
   x.say('treaty.signed', x.seat, id)
   if (offer.signed !== offer.parties) return
@@ -219,7 +222,7 @@ function everyOffer(s: MariaState, x: X): void {
 }
 
 /** MAR-Q98: whoever was given a promise may give it back; a standing consent, on which entries rest, stays. */
-function judgeRelease(s: MariaState, pledge: number, seat: number): Verdict {
+function judgeRelease(s: MariaState, pledge: number, seat: Seat): Verdict {
   if (s.court === undefined || !s.court.pledges.includes(pledge)) return 'MAR-21-01'
   const { kind, to } = decodePledge(pledge)
   return has(to, seat) && kind !== CONSENT ? null : ALREADY
@@ -270,7 +273,7 @@ function suggestedObject(b: Board, s: MariaState, kind: number, step: number): n
 }
 
 /** A one-sided promise or contract of a kind. */
-function suggestion(b: Board, s: MariaState, seat: number, kind: number, step: number): number {
+function suggestion(b: Board, s: MariaState, seat: Seat, kind: number, step: number): number {
   const { owners, seats, turns } = rulesOf(s)
   const other = (seat + 1 + (step % (seats.length - 1))) % seats.length
   const paper = kind === SUBSIDY || kind === CANCEL

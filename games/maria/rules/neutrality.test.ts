@@ -143,7 +143,7 @@ describe('MAR-19.1-13: the markers set aside', () => {
       ['poland', 0],
     ] as const) {
       const p = position('berlin-driesen', { ...LANDS, driesen: { region } }, 'advanced')
-      p.s.league = leagueOf(WITH_AUSTRIA, WAR_AGAIN)
+      p.league('austrian', 'at war again')
       const court = courtOf(p.s)
       court.peace = 4
       court.aside[PRUSSIA] = 3
@@ -165,7 +165,7 @@ describe('MAR-19.1-13: the markers set aside', () => {
 
   it('MAR-19.1-13 nor one that is displaced from one Prussian city to another', () => {
     const p = position('berlin-b', { ...LANDS, b: { region: 'prussia' } }, 'advanced')
-    p.s.league = leagueOf(WITH_AUSTRIA, WAR_AGAIN)
+    p.league('austrian', 'at war again')
     courtOf(p.s).peace = 4
     courtOf(p.s).aside[PRUSSIA] = 3
     p.put('prussia-1', 'berlin', 4).begin(displacementFrame([p.piece('prussia-1')], false))

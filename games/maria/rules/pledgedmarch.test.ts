@@ -2,12 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, BAVARIA, FRANCE } from '../powers.ts'
 import { courtOf } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
+import { type Cities, LOUIS, MARIA, type Position, position } from '../testkit.ts'
 import { clauseOf, FORGO, KEEP_OUT, pledgeOf, SPARE } from './clauses.ts'
 import { movementFrame } from './movement.ts'
 
-const MARIA = 0
-const LOUIS = 2
 const KEPT = 'MAR-21-03'
 
 /** A promise of a seat to the others, until turn 5. */

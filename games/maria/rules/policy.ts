@@ -4,6 +4,7 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { POLITICS, type Policy } from '../frames.ts'
+import type { Piece, PoliticalCard, Power } from '../nouns.ts'
 import { EITHER, LEFT, RIGHT, TAKER, type TrackMove } from '../politicalboard.ts'
 import { type MariaState, seatOf } from '../state.ts'
 import { drawCards, mayDraw } from './cards.ts'
@@ -11,7 +12,7 @@ import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { commandFrame, mateOf, needsCommand } from './stacks.ts'
 import { addTroop, enterAt, judgeEntry, judgeRecruit } from './winter.ts'
 
-export const policyFrame = (power: number, card: number): Policy => ({
+export const policyFrame = (power: Power, card: PoliticalCard): Policy => ({
   proc: 'policy',
   step: 'begin',
   power,
@@ -24,19 +25,19 @@ export const policyFrame = (power: number, card: number): Policy => ({
 
 const cardIn = (b: Board, f: Policy) => b.politics.cards[f.card]
 
-const beneficiary = (f: Policy, power: number): number => (power === TAKER ? f.power : power)
+const beneficiary = (f: Policy, power: Power): number => (power === TAKER ? f.power : power)
 
 /** The power that gets the troops in hand. */
 const raiser = (b: Board, f: Policy): number => beneficiary(f, cardIn(b, f).troops[f.grant].power)
 
 /** Whether one more troop finds a general. */
-function hasPlace(b: Board, s: MariaState, power: number): boolean {
+function hasPlace(b: Board, s: MariaState, power: Power): boolean {
   for (const g of b.generalsOf[power]) if (judgeRecruit(b, s, power, g, 0) === null) return true
   return false
 }
 
 /** MAR-H07: only the owner learns who has got it. */
-function given(s: MariaState, f: Policy, general: number, x: X): void {
+function given(s: MariaState, f: Policy, general: Piece, x: X): void {
   f.left--
   x.tell(1 << seatOf(s, x.board.power[general]), 'winter.troop', general)
 }

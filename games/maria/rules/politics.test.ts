@@ -4,17 +4,7 @@ import { IN_DECK, OPEN, PENDING, USED } from '../court.ts'
 import { maria } from '../index.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
 import { contest, deckOf, ground, inHand, layAll, laying, pc, stage, waste } from '../politicskit.ts'
-import {
-  AT_PEACE,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  NEUTRAL,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { optionValuesOf, playOut } from '../randomplay.ts'
 import { sample } from '../sample.ts'
 import { courtOf, DISCARD, DRAW, SPACE } from '../state.ts'
@@ -280,7 +270,7 @@ describe('placing', () => {
 
   it('MAR-19.4-07 a neutral major takes part as ever', () => {
     const p = deckOf(ground(), PACT, FINLAND).hand(PRUSSIA, 'H2')
-    p.s.league = leagueOf(NEUTRAL, AT_PEACE)
+    p.league('neutral', 'at peace')
     courtOf(p.s).peace = 4
     courtOf(p.s).tracks[SAXONY_TRACK] = p.board.politics.boxS
     stage(p, 'H')

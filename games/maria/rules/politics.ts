@@ -1,9 +1,10 @@
 // MAR-17.1 to MAR-17.5: the politics stage: cards revealed, trump, influence, choices.
 
-import { RETURN } from '@tricorne/engine'
+import { RETURN, sure } from '@tricorne/engine'
 import { type Board, RESERVE, SUITS } from '../board.ts'
 import { BACK, IN_DECK, OPEN, PENDING, USED } from '../court.ts'
 import type { Politics } from '../frames.ts'
+import type { Card, PoliticalCard, Power } from '../nouns.ts'
 import { POLICY_TIMING, RETURN_DELAY } from '../options.ts'
 import { TRACKS } from '../politicalboard.ts'
 import { courtOf, type MariaState, RETURNING, rulesOf, SPACE, seatOf } from '../state.ts'
@@ -74,7 +75,7 @@ function reveal(b: Board, s: MariaState, x: X): void {
   }
 }
 
-const isOpen = (b: Board, s: MariaState, card: number): boolean =>
+const isOpen = (b: Board, s: MariaState, card: PoliticalCard): boolean =>
   courtOf(s).deck[card] === OPEN && !b.politics.cards[card].election // MAR-18-02
 
 function someOpen(b: Board, s: MariaState): boolean {
@@ -87,7 +88,7 @@ function someOpen(b: Board, s: MariaState): boolean {
  * are discarded.
  */
 function turnUpTrump(b: Board, s: MariaState, x: X): void {
-  const turned: number[] = []
+  const turned: Card[] = []
   for (let card = nextCard(b, s, x); card >= 0; card = nextCard(b, s, x)) {
     discard(s, card)
     if (turned.includes(card)) return // nothing but Reserves is left, shuffled anew
@@ -109,7 +110,7 @@ function setTrump(s: MariaState, suit: number, x: X): void {
 /** MAR-8-15, MAR-17.4-04 */
 const RESERVE_INFLUENCE = 16
 
-const isTrump = (b: Board, s: MariaState, card: number): boolean =>
+const isTrump = (b: Board, s: MariaState, card: Card): boolean =>
   b.cardSuit[card] === RESERVE || b.cardSuit[card] === courtOf(s).trump
 
 /** MAR-17.4-01, MAR-17.4-02, MAR-17.4-03: all at once; what is not of the trump suit goes back to the hand. */
@@ -128,11 +129,11 @@ function turnUp(b: Board, s: MariaState, x: X): void {
 }
 
 /** What a card on a space counts. */
-export const influenceOf = (b: Board, card: number): number =>
+export const influenceOf = (b: Board, card: Card): number =>
   b.cardSuit[card] === RESERVE ? RESERVE_INFLUENCE : b.cardValue[card]
 
 /** MAR-17.4-05: all cards on the space; 0 if there are none. */
-export function influence(b: Board, s: MariaState, power: number): number {
+export function influence(b: Board, s: MariaState, power: Power): number {
   let sum = 0
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) if (s.cards[c] === SPACE + power) sum += influenceOf(b, c)
@@ -148,13 +149,13 @@ function ranking(b: Board, s: MariaState, x: X): number[] {
   return spaces.map((i) => b.politics.order[i])
 }
 
-function eachOnSpace(b: Board, s: MariaState, power: number, f: (card: number) => void): void {
+function eachOnSpace(b: Board, s: MariaState, power: Power, f: (card: Card) => void): void {
   const end = cardsOpened(b, s)
   for (let c = 0; c < end; c++) if (s.cards[c] === SPACE + power) f(c)
 }
 
 /** MAR-17.5-07; with the option they are a turn on their way (MAR-Q19). */
-function takeBack(b: Board, s: MariaState, power: number, x: X): void {
+function takeBack(b: Board, s: MariaState, power: Power, x: X): void {
   const later = s.options[RETURN_DELAY] !== 0
   eachOnSpace(b, s, power, (card) => {
     s.cards[card] = later ? RETURNING : power
@@ -165,7 +166,7 @@ function takeBack(b: Board, s: MariaState, power: number, x: X): void {
 
 // --- choosing -------------------------------------------------------------------------
 
-function judgePick(s: MariaState, f: Politics, card: number, x: X): Verdict {
+function judgePick(s: MariaState, f: Politics, card: PoliticalCard, x: X): Verdict {
   const { board: b } = x
   if (!isOpen(b, s, card)) return 'MAR-17.5-01'
   const power = f.order[f.turn]
@@ -173,7 +174,7 @@ function judgePick(s: MariaState, f: Politics, card: number, x: X): Verdict {
   return judgeTaking(s, seatOf(s, power), card, x)
 }
 
-function pick(s: MariaState, f: Politics, card: number, x: X): Next<Steps> {
+function pick(s: MariaState, f: Politics, card: PoliticalCard, x: X): Next<Steps> {
   const power = f.order[f.turn++]
   courtOf(s).deck[card] = USED
   eachOnSpace(x.board, s, power, (c) => discard(s, c)) // MAR-17.5-05
@@ -183,8 +184,8 @@ function pick(s: MariaState, f: Politics, card: number, x: X): Next<Steps> {
   return rulesOf(s).two || s.options[POLICY_TIMING] !== 0 ? 'choosing' : 'execute'
 }
 
-const takerOf = (code: number): number => Math.floor(code / TAKEN)
-const cardOf = (code: number): number => code % TAKEN
+const takerOf = (code: number): Power => Math.floor(code / TAKEN)
+const cardOf = (code: number): PoliticalCard => code % TAKEN
 
 /** MAR-24.2-03: whether one player's powers have taken both cards. */
 const bothTaken = (s: MariaState, { taken }: Politics): boolean =>
@@ -352,7 +353,7 @@ export const politics = procedure<Politics, Steps>('politics', {
   },
 
   execute(s, f, x) {
-    const code = f.taken.shift() as number
+    const code = sure(f.taken.shift())
     return x.call(s, policyFrame(takerOf(code), cardOf(code)), 'choosing')
   },
 

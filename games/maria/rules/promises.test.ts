@@ -10,7 +10,7 @@ import { contest, deckOf, ground, pc } from '../politicskit.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { anyTreaty, bold, playOut, talkative } from '../randomplay.ts'
 import { courtOf, ELIMINATED, type MariaState, seatOf } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
+import { type Cities, FREDERICK, LOUIS, MARIA, type Position, position, WEST } from '../testkit.ts'
 import { annexationFrame } from './annexation.ts'
 import {
   CONSENT,
@@ -33,10 +33,6 @@ import { hussarsFrame } from './hussars.ts'
 import { movementFrame } from './movement.ts'
 import { isInForce, isInLand } from './promises.ts'
 
-const MARIA = 0
-const FREDERICK = 1
-const LOUIS = 2
-const WEST = [FRANCE, BAVARIA]
 const KEPT = 'MAR-21-03'
 
 /** A promise in force, given to both other seats. */

@@ -1,7 +1,9 @@
 // MAR-21-03: promises in force, and what they forbid. The rules win where they leave no choice: nothing here
 // is asked of a retreat, a displacement or a compulsory battle (MAR-Q17, MAR-Q97).
+
 import { type Board, NO_ROAD, WHOLE } from '../board.ts'
 import { HELD, OPEN } from '../court.ts'
+import type { City, Piece, PoliticalCard, Power, Seat } from '../nouns.ts'
 import { AUSTRIA, hostile, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
 import type { PromiseReason } from '../text/reasons.ts'
@@ -36,7 +38,7 @@ export function isInForce(s: MariaState, { kind, object, time }: Pledge): boolea
 }
 
 /** The promises that bind a seat. */
-function bindingOn(s: MariaState, seat: number): Pledge[] {
+function bindingOn(s: MariaState, seat: Seat): Pledge[] {
   if (!hasPromises(s)) return []
   return courtOf(s)
     .pledges.map(decodePledge)
@@ -66,18 +68,18 @@ export function forgetPledges(s: MariaState): void {
 // --- votes, stacks, political cards, the peace ---------------------------------------------------
 
 /** The candidate for whom the seat has promised its votes, FRANCIS or CHARLES, or -1. */
-export const pledgedVote = (s: MariaState, seat: number): number =>
+export const pledgedVote = (s: MariaState, seat: Seat): number =>
   bindingOn(s, seat).find(({ kind }) => kind === VOTE)?.object ?? -1
 
 /** Whether the seat may vote for a candidate. */
-export const judgeVote = (s: MariaState, seat: number, candidate: number, x: X): Verdict =>
+export const judgeVote = (s: MariaState, seat: Seat, candidate: number, x: X): Verdict =>
   broken(
     bindingOn(s, seat).find(({ kind, object }) => kind === VOTE && object !== candidate),
     x,
   )
 
 /** Whether the seat has agreed beforehand to stacks of Austria and the Pragmatic Army. */
-export const hasPledgedConsent = (s: MariaState, seat: number): boolean =>
+export const hasPledgedConsent = (s: MariaState, seat: Seat): boolean =>
   bindingOn(s, seat).some(({ kind }) => kind === CONSENT)
 
 /** The seats that may agree to common stacks (MAR-6-07): none if one player has both armies. */
@@ -86,13 +88,13 @@ export const stackSeats = (s: MariaState): number => {
   return one === other ? 0 : (1 << one) | (1 << other)
 }
 
-export function judgeTaking(s: MariaState, seat: number, card: number, x: X): Verdict {
+export function judgeTaking(s: MariaState, seat: Seat, card: PoliticalCard, x: X): Verdict {
   const breaks = ({ kind, object }: Pledge) => kind === NO_CARD || (kind === TAKE && object !== card)
   return broken(bindingOn(s, seat).find(breaks), x)
 }
 
 /** MAR-19.1: whether the seat may make the peace of Silesia (MAKE_PEACE), or not make it (FIGHT_ON). */
-export function judgePeace(s: MariaState, seat: number, choice: number, x?: X): Verdict {
+export function judgePeace(s: MariaState, seat: Seat, choice: number, x?: X): Verdict {
   const breaks = ({ kind, object }: Pledge) => kind === PEACE && object !== choice
   return broken(bindingOn(s, seat).find(breaks), x)
 }
@@ -100,11 +102,11 @@ export function judgePeace(s: MariaState, seat: number, choice: number, x?: X): 
 // --- lands --------------------------------------------------------------------------------------
 
 /** Whether a city lies in a land of KEEP_OUT. */
-export const isInLand = (b: Board, league: number, land: number, city: number): boolean =>
+export const isInLand = (b: Board, league: number, land: number, city: City): boolean =>
   land < FIRST_REGION ? b.homes[league][city] === land : b.region[city] === land - FIRST_REGION
 
 /** How far it is from a city to the nearest one outside a land. */
-function wayOut(b: Board, s: MariaState, land: number, city: number): number {
+function wayOut(b: Board, s: MariaState, land: number, city: City): number {
   const { distance } = b.nets[WHOLE] // MAR-15-01
   let least = Number.POSITIVE_INFINITY
   for (let c = 0; c < b.cities; c++)
@@ -113,13 +115,13 @@ function wayOut(b: Board, s: MariaState, land: number, city: number): number {
 }
 
 /** Whether a step goes into a land; a piece that stands in it may take the way out (MAR-Q97). */
-function entersLand(b: Board, s: MariaState, land: number, from: number, city: number): boolean {
+function entersLand(b: Board, s: MariaState, land: number, from: number, city: City): boolean {
   if (!isInLand(b, s.league, land, city)) return false
   return !isInLand(b, s.league, land, from) || wayOut(b, s, land, city) >= wayOut(b, s, land, from)
 }
 
 /** Hussars are placed, not moved: into a land that Maria keeps out of they are not. */
-export function judgeHussar(b: Board, s: MariaState, city: number, x: X): Verdict {
+export function judgeHussar(b: Board, s: MariaState, city: City, x: X): Verdict {
   if (!hasPromises(s) || b.homes[s.league][city] === AUSTRIA) return null
   const breaks = ({ kind, object }: Pledge) => kind === KEEP_OUT && isInLand(b, s.league, object, city)
   return broken(bindingOn(s, seatOf(s, AUSTRIA)).find(breaks), x)
@@ -130,16 +132,16 @@ export function judgeHussar(b: Board, s: MariaState, city: number, x: X): Verdic
 type Places = Pick<MariaState, 'at'>
 
 /** Whether a general in a city has one of the power's beside him. */
-function isNextTo(b: Board, { at }: Places, power: number, city: number): boolean {
+function isNextTo(b: Board, { at }: Places, power: Power, city: City): boolean {
   const { road } = b.nets[WHOLE]
   return b.generalsOf[power].some((g) => at[g] >= 0 && road[city * b.cities + at[g]] !== NO_ROAD)
 }
 
 /** A general attacks a power by coming next to one of its generals (MAR-11.1-01), or by taking its train. */
-const wouldAttack = (b: Board, places: Places, power: number, city: number): boolean =>
+const wouldAttack = (b: Board, places: Places, power: Power, city: City): boolean =>
   isNextTo(b, places, power, city) || b.trainsOf[power].some((train) => places.at[train] === city)
 
-const attacks = (b: Board, s: MariaState, piece: number, power: number, city: number): boolean =>
+const attacks = (b: Board, s: MariaState, piece: Piece, power: Power, city: City): boolean =>
   isGeneral(b, piece) && hostile(s, b.power[piece], power) && wouldAttack(b, s, power, city)
 
 /**
@@ -161,7 +163,7 @@ export function judgeStaying(s: MariaState, x: X, mayMove: (g: number) => boolea
 }
 
 /** Gives way in a battle: plays nothing where it may concede or pass. `enemy` is the other side's city. */
-export function judgeFighting(s: MariaState, power: number, enemy: number, x: X): Verdict {
+export function judgeFighting(s: MariaState, power: Power, enemy: number, x: X): Verdict {
   if (!hasPromises(s)) return null
   const { board: b } = x
   const powers: number[] = []
@@ -173,7 +175,7 @@ export function judgeFighting(s: MariaState, power: number, enemy: number, x: X)
 // --- a step of a move -------------------------------------------------------------------------------
 
 /** The promises of a seat that a piece would break by this step. `conquers`: leaving takes a fortress. */
-function breaksBy(b: Board, s: MariaState, piece: number, city: number, conquers: boolean) {
+function breaksBy(b: Board, s: MariaState, piece: Piece, city: City, conquers: boolean) {
   const from = s.at[piece]
   const home = b.homes[s.league][city] === b.power[piece]
   return ({ kind, object }: Pledge): boolean => {
@@ -187,9 +189,9 @@ function breaksBy(b: Board, s: MariaState, piece: number, city: number, conquers
 export function judgeStep(
   b: Board,
   s: MariaState,
-  piece: number,
-  mate: number,
-  city: number,
+  piece: Piece,
+  mate: Piece,
+  city: City,
   conquers: boolean,
   x?: X,
 ): Verdict {

@@ -1,20 +1,9 @@
 // MAR-10.3, MAR-11.2, MAR-12 together: where the winner sends a beaten protector decides what falls.
 
 import { describe, expect, it } from 'vitest'
-import type { Stage } from '../frames.ts'
 import { AUSTRIA, BAVARIA, FRANCE, NO_POWER, PRUSSIA, SAXONY } from '../powers.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
+import { type Cities, type Position, position, stage, WEST } from '../testkit.ts'
 import { controllerOf, isProtected } from './conquest.ts'
-
-const WEST = [FRANCE, BAVARIA]
-
-/** An action stage from its movement phase on. */
-const stage = (powers: number[]): Stage => ({
-  proc: 'stage',
-  step: 'movement',
-  powers,
-  supplied: powers.length,
-})
 
 /**
  * `F` is passed from a to c. Its protector stands on x, three cities off; the winner will stand on w.

@@ -3,14 +3,13 @@ import { nameOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
+import { type Cities, LOUIS, type Position, position } from '../testkit.ts'
 import { paymentFrame } from './cards.ts'
 import { clauseOf, FORGO, KEEP_OUT, pledgeOf, SPARE } from './clauses.ts'
 import { hussarsFrame } from './hussars.ts'
 import { movementFrame } from './movement.ts'
 import { winterFrame } from './winter.ts'
 
-const LOUIS = 2
 const name = (p: Position, id: string): string => p.board.pieceNames[p.piece(id)]
 
 describe('a refused move tells', () => {

@@ -2,6 +2,7 @@
 // these functions, which no search calls, add the names and numbers.
 
 import type { Move, Movement } from '../frames.ts'
+import type { Card, City, Piece, Power } from '../nouns.ts'
 import { AUSTRIA, POWER_COUNT } from '../powers.ts'
 import {
   generalAt,
@@ -18,10 +19,10 @@ import type { X } from './kit.ts'
 import { mateOf, sharesTroops } from './stacks.ts'
 
 /** A piece of the board, which may be off the map. */
-const isPiece = (x: X, piece: number): boolean => piece >= 0 && piece < x.board.power.length
+const isPiece = (x: X, piece: Piece): boolean => piece >= 0 && piece < x.board.power.length
 
 /** Why the moving piece may not go to a city. */
-export function whyNotGo(s: MariaState, f: Move, city: number, x: X, rule: Rule): Rule {
+export function whyNotGo(s: MariaState, f: Move, city: City, x: X, rule: Rule): Rule {
   const { board: b } = x
   if (!isCity(b, city)) return rule
   const from = s.at[f.piece]
@@ -55,7 +56,7 @@ export function whyNotGo(s: MariaState, f: Move, city: number, x: X, rule: Rule)
 }
 
 /** Why a piece may not be picked up to move. */
-export function whyNotMove(f: Movement, piece: number, x: X, rule: Rule): Rule {
+export function whyNotMove(f: Movement, piece: Piece, x: X, rule: Rule): Rule {
   const { board: b } = x
   if (!isPiece(x, piece)) return rule
   const power = b.power[piece]
@@ -76,7 +77,7 @@ export function whyNotMove(f: Movement, piece: number, x: X, rule: Rule): Rule {
 }
 
 /** Why a train may not come back in a city. */
-export function whyNotSite(s: MariaState, train: number, city: number, x: X, rule: Rule): Rule {
+export function whyNotSite(s: MariaState, train: Piece, city: City, x: X, rule: Rule): Rule {
   const { board: b } = x
   if (!isCity(b, city)) return rule
   const power = b.power[train]
@@ -86,13 +87,13 @@ export function whyNotSite(s: MariaState, train: number, city: number, x: X, rul
 }
 
 /** Why a general may not come back in a city. */
-export const whyNotEntry = (general: number, city: number, x: X, rule: Rule): Rule =>
+export const whyNotEntry = (general: Piece, city: City, x: X, rule: Rule): Rule =>
   rule === 'MAR-13-06' && isCity(x.board, city)
     ? x.because(rule, 'no.generalSite', city, x.board.power[general])
     : rule
 
 /** Why a power may not give a troop to a piece. */
-export function whyNotRecruit(s: MariaState, power: number, piece: number, x: X, rule: Rule): Rule {
+export function whyNotRecruit(s: MariaState, power: Power, piece: Piece, x: X, rule: Rule): Rule {
   const { board: b } = x
   if (!isPiece(x, piece)) return rule
   switch (rule) {
@@ -114,7 +115,7 @@ export function whyNotRecruit(s: MariaState, power: number, piece: number, x: X,
 }
 
 /** Why a hussar may not be placed in a city. */
-export function whyNotPlace(s: MariaState, city: number, range: number, x: X, rule: Rule): Rule {
+export function whyNotPlace(s: MariaState, city: City, range: number, x: X, rule: Rule): Rule {
   const { board: b } = x
   if (!isCity(b, city)) return rule
   switch (rule) {
@@ -134,14 +135,14 @@ export function whyNotPlace(s: MariaState, city: number, range: number, x: X, ru
 }
 
 /** MAR-8-11: a card of another hand of the same player; of cards in other hands nothing is said (MAR-H09). */
-export function whyNotOwn(s: MariaState, power: number, card: number, x: X, rule: Rule = 'MAR-8-11'): Rule {
+export function whyNotOwn(s: MariaState, power: Power, card: Card, x: X, rule: Rule = 'MAR-8-11'): Rule {
   const holder = s.cards[card] ?? -1
   if (holder < AUSTRIA || holder >= POWER_COUNT || seatOf(s, holder) !== x.seat) return rule
   return x.because(rule, 'no.otherHand', card, holder, power)
 }
 
 /** Why a beaten general may not retreat to a city. */
-export function whyNotTo(s: MariaState, general: number, city: number, x: X, rule: Rule): Rule {
+export function whyNotTo(s: MariaState, general: Piece, city: City, x: X, rule: Rule): Rule {
   if (!isCity(x.board, city)) return rule
   if (rule === 'MAR-3.2-18') return x.because(rule, 'no.road', s.at[general], city)
   return rule === 'MAR-11.2-05' ? x.because(rule, 'no.retreatPiece', city, pieceAt(x.board, s, city)) : rule

@@ -4,6 +4,7 @@ import { RETURN } from '@tricorne/engine'
 import { perBoard } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import type { Retreat } from '../frames.ts'
+import type { City, Piece, Power } from '../nouns.ts'
 import { type MariaState, netOf, pieceAt, seatOf } from '../state.ts'
 import { removeHussar } from './hussars.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
@@ -13,10 +14,10 @@ import { scratchOf } from './scratch.ts'
 import { removeGeneral } from './stacks.ts'
 
 export const retreatFrame = (
-  general: number,
-  mate: number,
+  general: Piece,
+  mate: Piece,
   winner: number,
-  power: number,
+  power: Power,
   left: number,
 ): Retreat => ({
   proc: 'retreat',
@@ -117,7 +118,7 @@ class Paths {
   }
 
   /** Whether `left` more cities on from `city` can end at distance `far` or more. */
-  exists(city: number, left: number, far: number): boolean {
+  exists(city: City, left: number, far: number): boolean {
     if (left === 0) return this.reach[0][city] >= far
     if (this.reach[left][city] < far) return false
     this.closed[city] = 1
@@ -133,7 +134,7 @@ class Paths {
   }
 
   /** The farthest end that can be reached, or -1 if the full way cannot be gone at all (MAR-11.2-12). */
-  farthest(city: number, left: number): number {
+  farthest(city: City, left: number): number {
     for (let far = this.reach[left][city]; far >= 0; far--) if (this.exists(city, left, far)) return far
     return -1
   }
@@ -153,13 +154,13 @@ function paths(b: Board, s: MariaState, f: Retreat): Paths {
 }
 
 /** Why a beaten general may not go to a city, whatever its distance (MAR-11.2-10, MAR-11.2-11). */
-function judgeBar(b: Board, s: MariaState, general: number, city: number): Verdict {
+function judgeBar(b: Board, s: MariaState, general: Piece, city: City): Verdict {
   const power = b.power[general]
   if (b.bohemian[s.at[general]] !== b.bohemian[city] && !b.crosses[power]) return 'MAR-11.2-10'
   return b.closed[s.league][power][city] === 0 ? null : 'MAR-11.2-11'
 }
 
-function judgeTo(b: Board, s: MariaState, f: Retreat, city: number): Verdict {
+function judgeTo(b: Board, s: MariaState, f: Retreat, city: City): Verdict {
   if (!netOf(b, s).near[s.at[f.general]].includes(city)) return 'MAR-3.2-18'
   if (f.used.includes(city)) return 'MAR-11.2-04'
   if (pieceAt(b, s, city) >= 0) return 'MAR-11.2-05'
@@ -183,7 +184,7 @@ function onlyWay(b: Board, s: MariaState, f: Retreat): number {
 }
 
 /** One city back; fortresses are not conquered on the way (MAR-11.2-08), hussars give way (MAR-11.2-07). */
-function withdrawTo(s: MariaState, f: Retreat, city: number, x: X): Next<Steps> {
+function withdrawTo(s: MariaState, f: Retreat, city: City, x: X): Next<Steps> {
   removeHussar(x.board, s, x, city)
   s.at[f.general] = city
   if (f.mate >= 0) s.at[f.mate] = city // MAR-11.2-09

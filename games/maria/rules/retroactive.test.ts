@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Stage } from '../frames.ts'
 import {
   AT_WAR,
   AUSTRIA,
@@ -12,18 +11,8 @@ import {
   SAXONY,
   WITH_PRUSSIA,
 } from '../powers.ts'
-import { type Cities, type Position, position, wholeGame } from '../testkit.ts'
+import { type Cities, type Position, position, stage, WEST, wholeGame } from '../testkit.ts'
 import { controllerOf } from './conquest.ts'
-
-const WEST = [FRANCE, BAVARIA]
-
-/** An action stage from its movement phase on. */
-const stage = (powers: number[]): Stage => ({
-  proc: 'stage',
-  step: 'movement',
-  powers,
-  supplied: powers.length,
-})
 
 /** `F` is Austrian; its protector stands on the chain behind it. */
 const ROADS = 'a-F-c F-p1-p2-p3-p4-p5-p6'

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import type { Battle } from '../frames.ts'
 import { contest, deckOf, ground, pc } from '../politicskit.ts'
 import {
-  AT_PEACE,
   AT_WAR,
   AUSTRIA,
   BAVARIA,
@@ -108,9 +107,9 @@ describe('MAR-Q9: what Saxony draws', () => {
     ] as const) {
       const p = position('a-b', {}, 'advanced', { saxonIncome })
       expect(incomeOf(p.board, p.s, SAXONY)).toBe(1)
-      p.s.league = leagueOf(NEUTRAL, AT_WAR)
+      p.league('neutral')
       expect(incomeOf(p.board, p.s, SAXONY)).toBe(1)
-      p.s.league = leagueOf(WITH_AUSTRIA, AT_WAR)
+      p.league('austrian')
       expect(incomeOf(p.board, p.s, SAXONY)).toBe(ally)
       p.begin(cardPhaseFrame([SAXONY]))
       expect(p.said('cards.drawn')).toEqual([[SAXONY, ally]])
@@ -122,7 +121,7 @@ describe('MAR-Q18: how long Prussia is neutral', () => {
   /** A turn after the peace of turn 4 begins. */
   const begin = (prussianNeutrality: string, turn: number): Position => {
     const p = onFullBoard('advanced', { prussianNeutrality })
-    p.s.league = leagueOf(NEUTRAL, AT_PEACE)
+    p.league('neutral', 'at peace')
     courtOf(p.s).peace = 4
     courtOf(p.s).tracks[0] = p.board.politics.boxS
     p.s.turn = turn

@@ -4,6 +4,7 @@ import { type Frame, RETURN } from '@tricorne/engine'
 import { isFrame } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { CARD_PHASE, COMBAT, type Defection, MOVEMENT, STAGE, WINTER } from '../frames.ts'
+import type { City, Power } from '../nouns.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
 import { AUSTRIA, LEAGUES, leagueOf, NEUTRAL, PRUSSIA, SAXONY, saxonyStands, together } from '../powers.ts'
 import { courtOf, ELIMINATED, homeOf, type MariaState, seatOf } from '../state.ts'
@@ -25,7 +26,7 @@ export const leaveSaxonyFrame = (): Frame => ({ proc: 'saxony', step: 'leave' })
 const saxonPieces = (b: Board): number[] => [...b.generalsOf[SAXONY], ...b.trainsOf[SAXONY]]
 
 /** The pieces of other powers in a power's home country, Austria's first (MAR-Q42). */
-export function strangersIn(b: Board, s: MariaState, power: number): number[] {
+export function strangersIn(b: Board, s: MariaState, power: Power): number[] {
   const list: number[] = []
   for (let i = 0; i < b.generals + b.trains; i++)
     if (s.at[i] >= 0 && b.power[i] !== power && b.homes[s.league][s.at[i]] === power) list.push(i)
@@ -33,13 +34,13 @@ export function strangersIn(b: Board, s: MariaState, power: number): number[] {
 }
 
 /** Whether a piece of another power stands in the city. */
-function foreignIn(b: Board, s: MariaState, city: number): boolean {
+function foreignIn(b: Board, s: MariaState, city: City): boolean {
   for (let i = 0; i < b.generals + b.trains; i++) if (s.at[i] === city && b.power[i] !== SAXONY) return true
   return false
 }
 
 /** Whether a stranger stands in the city, or a Saxon piece that must wait for one to leave its own (MAR-Q43). */
-function isKept(b: Board, s: MariaState, city: number): boolean {
+function isKept(b: Board, s: MariaState, city: City): boolean {
   if (foreignIn(b, s, city)) return true
   return saxonPieces(b).some((i) => s.at[i] === city && b.start[i] !== city && foreignIn(b, s, b.start[i]))
 }

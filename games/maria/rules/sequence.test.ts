@@ -6,8 +6,6 @@ import {
   BAVARIA,
   FRANCE,
   LEAGUES,
-  leagueOf,
-  NEUTRAL,
   PRAGMATIC,
   PRUSSIA,
   SAXONY,
@@ -138,7 +136,7 @@ describe('the turn', () => {
   it('MAR-19.1-12 MAR-Q18 neutral Prussia fights again from its stage two turns after the peace', () => {
     const stage = (turn: number, of: number): number => {
       const p = inTurn(turn).put('prussia-1', 'berlin').put('france-1', 'metz').put('austria-1', 'wien')
-      p.s.league = leagueOf(NEUTRAL, AT_PEACE)
+      p.league('neutral', 'at peace')
       courtOf(p.s).peace = 4
       return LEAGUES[from(p, 'stage', of).s.league].peace
     }
@@ -187,7 +185,7 @@ describe('winter', () => {
     expect(order(inTurn(3, 'intro'))).toEqual([...west, SAXONY, AUSTRIA])
     expect(order(inTurn(3))).toEqual([...west, SAXONY, AUSTRIA, PRAGMATIC])
     const p = inTurn(3)
-    p.s.league = leagueOf(NEUTRAL, AT_PEACE)
+    p.league('neutral', 'at peace')
     expect(order(p)).toEqual([...west, AUSTRIA, SAXONY, PRAGMATIC])
   })
 

@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import { PENDING } from '../court.ts'
 import type { Sequence, Stage } from '../frames.ts'
+import type { Power } from '../nouns.ts'
 import { ELECTION_CHECK, NEUTRALITY } from '../options.ts'
 import {
   AUSTRIA,
@@ -37,7 +38,7 @@ export const sequenceFrame = (): Sequence => ({ proc: 'sequence', step: 'begin',
 const inPlay = (s: MariaState, powers: number[]): number[] => powers.filter((p) => seatOf(s, p) >= 0)
 
 /** MAR-5-11: Saxony acts with Austria once it has left Prussia, between it and the Pragmatic Army (MAR-Q52). */
-export function stagePowers(s: MariaState, stage: number): number[] {
+export function stagePowers(s: MariaState, stage: number): Power[] {
   const powers = rulesOf(s).stages[stage]
   if (saxonyStands(s) === WITH_PRUSSIA) return powers
   if (powers.includes(AUSTRIA)) return [AUSTRIA, SAXONY, PRAGMATIC]

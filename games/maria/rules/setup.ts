@@ -5,6 +5,7 @@ import type { Board } from '../board.ts'
 import { initialCourt } from '../court.ts'
 import { beginLate } from '../exercise.ts'
 import type { Distribution } from '../frames.ts'
+import type { Piece, Power, Seat } from '../nouns.ts'
 import { BAVARIAN_CARD, OPENING_HAND } from '../options.ts'
 import { FRANCE, POWER_ORDER } from '../powers.ts'
 import { SCENARIOS } from '../scenarios.ts'
@@ -68,18 +69,18 @@ const openingContracts = (options: number[]): number[] =>
 export const setupFrame = (): Distribution => ({ proc: 'setup', step: 'begin', done: [] })
 
 /** The generals whose troops a seat fixes, power by power, by rank. */
-export function generalsToFill(b: Board, s: MariaState, seat: number): number[] {
+export function generalsToFill(b: Board, s: MariaState, seat: Seat): number[] {
   const list: number[] = []
   for (const power of POWER_ORDER)
     if (seatOf(s, power) === seat) for (const g of b.generalsOf[power]) if (s.at[g] !== OFF_MAP) list.push(g)
   return list
 }
 
-export const startingTroops = (b: Board, s: MariaState, power: number): number =>
+export const startingTroops = (b: Board, s: MariaState, power: Power): number =>
   b.troops[rulesOf(s).forces][power]
 
 /** How many troops the general must and may get, given what went to higher ranks of his power. */
-export function range(b: Board, s: MariaState, general: number): { least: number; most: number } {
+export function range(b: Board, s: MariaState, general: Piece): { least: number; most: number } {
   const power = b.power[general]
   let left = startingTroops(b, s, power)
   let minimums = 0
@@ -98,7 +99,7 @@ export function range(b: Board, s: MariaState, general: number): { least: number
   }
 }
 
-function judgeAssign(b: Board, s: MariaState, general: number, n: number): Verdict {
+function judgeAssign(b: Board, s: MariaState, general: Piece, n: number): Verdict {
   if (n < 1 || n > MOST_TROOPS) return 'MAR-4-14'
   if (n < b.minimum[general]) return 'MAR-4-15'
   const { least, most } = range(b, s, general)
@@ -106,7 +107,7 @@ function judgeAssign(b: Board, s: MariaState, general: number, n: number): Verdi
 }
 
 /** Generals with no choice get their troops at once: the numbers are public, so nothing is told by it. */
-function fillForced(b: Board, s: MariaState, f: Distribution, seat: number): void {
+function fillForced(b: Board, s: MariaState, f: Distribution, seat: Seat): void {
   const list = generalsToFill(b, s, seat)
   while (f.done[seat] < list.length) {
     const g = list[f.done[seat]]
@@ -118,7 +119,7 @@ function fillForced(b: Board, s: MariaState, f: Distribution, seat: number): voi
 }
 
 /** Whether the power's numbers leave no choice: all at the minimum or all at eight. */
-function isForced(b: Board, s: MariaState, power: number): boolean {
+function isForced(b: Board, s: MariaState, power: Power): boolean {
   let least = 0
   let most = 0
   for (const g of b.generalsOf[power]) {

@@ -1,9 +1,10 @@
 // MAR-6: stacks, commanders, troops.
 
-import { RETURN } from '@tricorne/engine'
+import { type Frame, RETURN } from '@tricorne/engine'
 import { findFrame, frameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { type Consent, MOVE, MOVEMENT, type Movement, type OfTwo, WINTER, type Winter } from '../frames.ts'
+import type { City, Piece, Power } from '../nouns.ts'
 import { together } from '../powers.ts'
 import {
   ELIMINATED,
@@ -19,7 +20,7 @@ import { procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { hasPledgedConsent } from './promises.ts'
 
 /** The other general of the stack, or -1. */
-export function mateOf(b: Board, s: MariaState, general: number): number {
+export function mateOf(b: Board, s: MariaState, general: Piece): Piece {
   const { at } = s
   const city = at[general]
   if (city < 0) return -1
@@ -28,14 +29,14 @@ export function mateOf(b: Board, s: MariaState, general: number): number {
 }
 
 /** MAR-6-05, MAR-6-06: who commands two stacked generals. */
-export function commander(b: Board, s: MariaState, g: number, h: number): number {
+export function commander(b: Board, s: MariaState, g: number, h: number): Piece {
   if (h < 0) return g
   if (b.rank[g] !== b.rank[h]) return b.rank[g] < b.rank[h] ? g : h
   return (s.chief & (1 << h)) !== 0 ? h : g
 }
 
 /** The commander in a city that holds a general, else -1. */
-export function commanderAt(b: Board, s: MariaState, city: number): number {
+export function commanderAt(b: Board, s: MariaState, city: City): Piece {
   const g = generalAt(b, s, city)
   return commander(b, s, g, generalAt(b, s, city, g))
 }
@@ -44,7 +45,7 @@ export function commanderAt(b: Board, s: MariaState, city: number): number {
 export const sharesTroops = (b: Board, g: number, h: number): boolean => h >= 0 && b.power[g] === b.power[h]
 
 /** MAR-6-02, MAR-6-03, MAR-6-04: why a general may not join what is in a city, null if he may. */
-export function judgeJoin(b: Board, s: MariaState, power: number, city: number): Verdict {
+export function judgeJoin(b: Board, s: MariaState, power: Power, city: City): Verdict {
   const g = generalAt(b, s, city)
   if (g < 0) return 'MAR-6-04'
   if (generalAt(b, s, city, g) >= 0) return 'MAR-6-03'
@@ -52,14 +53,14 @@ export function judgeJoin(b: Board, s: MariaState, power: number, city: number):
 }
 
 /** Troops of all generals of a power on the map: public (MAR-6-12). */
-export function totalTroops(b: Board, s: MariaState, power: number): number {
+export function totalTroops(b: Board, s: MariaState, power: Power): number {
   let sum = 0
   for (const g of b.generalsOf[power]) sum += s.troops[g]
   return sum
 }
 
 /** MAR-6-17: off the map until winter (MAR-6-20). */
-export function removeGeneral(s: MariaState, x: X, general: number): void {
+export function removeGeneral(s: MariaState, x: X, general: Piece): void {
   s.at[general] = ELIMINATED
   s.troops[general] = 0
   s.down &= ~(1 << general)
@@ -103,11 +104,30 @@ export function share(s: MariaState, g: number, h: number, sum: number, wish: nu
 }
 
 /** MAR-10.1-21, MAR-Q62: how many troops of a stack the leaver may take along. */
-export function judgeSplit(s: MariaState, leaves: number, stays: number, n: number): Verdict {
+function judgeSplit(s: MariaState, leaves: number, stays: number, n: number): Verdict {
   const sum = s.troops[leaves] + s.troops[stays]
   if (n < 1 || sum - n < 1) return 'MAR-6-08'
   return n > MOST_TROOPS || sum - n > MOST_TROOPS ? 'MAR-6-09' : null
 }
+
+/** Who leaves a stack says how many of its troops come along; the others stay with his mate. */
+export const takeAlong = <F extends Frame, Step extends string>(
+  leaves: (f: F) => Piece,
+  stays: (b: Board, s: MariaState, f: F) => Piece,
+  next: Step,
+): Verb<F, Step> => ({
+  kind: 'count',
+  targets(_s, _f, x) {
+    for (let n = 1; n <= MOST_TROOPS; n++) x.consider(n)
+  },
+  judge: (s, f, n, x) => judgeSplit(s, leaves(f), stays(x.board, s, f), n),
+  run(s, f, n, x) {
+    const g = leaves(f)
+    const h = stays(x.board, s, f)
+    share(s, g, h, s.troops[g] + s.troops[h], n)
+    return next
+  },
+})
 
 // --- a choice between the two generals of a stack --------------------------------------
 
@@ -153,7 +173,7 @@ export const commandFrame = (g: number, h: number): OfTwo => ({ proc: 'command',
 /** Whether a commander must be chosen now that these two share a city. */
 export const needsCommand = (b: Board, g: number, h: number): boolean => h >= 0 && b.rank[g] === b.rank[h]
 
-function putInCommand(s: MariaState, x: X, general: number, g: number, h: number): void {
+function putInCommand(s: MariaState, x: X, general: Piece, g: number, h: number): void {
   s.chief = (s.chief & ~((1 << g) | (1 << h))) | (1 << general)
   x.say('stack.commands', general)
 }

@@ -1,19 +1,9 @@
 // MAR-20: contracts and the cards they move.
 import { describe, expect, it } from 'vitest'
-import {
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  NEUTRAL,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WITH_AUSTRIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY, WITH_AUSTRIA } from '../powers.ts'
 import { passive, playOut } from '../randomplay.ts'
 import { courtOf, DRAW } from '../state.ts'
-import { type Position, position } from '../testkit.ts'
+import { type Position, position, WEST } from '../testkit.ts'
 import { cardPhaseFrame } from './cards.ts'
 import { CANCEL, clauseOf } from './clauses.ts'
 import { hussarsFrame } from './hussars.ts'
@@ -42,7 +32,6 @@ function draws(p: Position, ...powers: number[]): number[][] {
 }
 
 const inForce = (p: Position) => courtOf(p.s).contracts.map(decodeContract)
-const WEST = [FRANCE, BAVARIA]
 
 describe('the opening contract', () => {
   it('MAR-4-22 MAR-20-08 France pays Bavaria in turns 1 to 3, and nobody can cancel it', () => {
@@ -213,28 +202,28 @@ describe('cards of a contract', () => {
 
   it('MAR-20-01 MAR-Q92 a contract between powers that are allied no longer ends before the next draw', () => {
     const p = table([contractOf(PRUSSIA, SAXONY, 5), contractOf(PRUSSIA, FRANCE, 5)])
-    p.s.league = leagueOf(NEUTRAL, 0)
+    p.league('neutral')
     expect(draws(p, PRUSSIA)).toEqual([
       [FRANCE, 1],
       [PRUSSIA, 2],
     ])
     expect(p.said('subsidy.ended')).toEqual([[PRUSSIA, SAXONY]])
     const q = table([OPENING_CONTRACT, contractOf(FRANCE, SAXONY, 5)])
-    q.s.league = leagueOf(WITH_AUSTRIA, 0)
+    q.league('austrian')
     beginTalks(q.s, q.machine)
     expect(inForce(q).map((c) => c.receiver)).toEqual([BAVARIA])
   })
 
   it('MAR-20-01 a neutral Prussia stays France’s ally and is paid', () => {
     const p = table([contractOf(FRANCE, PRUSSIA, 2)])
-    p.s.league = leagueOf(NEUTRAL, 1)
+    p.league('neutral', 'at peace')
     expect(draws(p, ...WEST)[0]).toEqual([PRUSSIA, 1])
   })
 
   it('MAR-19.3-21 MAR-T58 Saxony that drew in stage 4 draws nothing in stage 5 of the turn, but in the next', () => {
     const p = table([])
     expect(draws(p, PRUSSIA, SAXONY)).toContainEqual([SAXONY, 1])
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     courtOf(p.s).tracks[0] = p.board.politics.tracks[0].boxes.findIndex((b) => b.status === WITH_AUSTRIA)
     expect(draws(p, AUSTRIA, SAXONY, PRAGMATIC).map(([power]) => power)).toEqual([AUSTRIA, PRAGMATIC])
     p.s.turn++

@@ -2,6 +2,7 @@
 //
 // A contract is one number: (giver * 6 + receiver) * 12 + turns left - 1, and FIXED more for the one
 // that cannot be cancelled (MAR-20-08). Those in force stand in the court, oldest first.
+import type { Power } from '../nouns.ts'
 import { BAVARIA, FRANCE, friendly, isMinor, POWER_COUNT } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf } from '../state.ts'
 import type { Verdict, X } from './kit.ts'
@@ -97,7 +98,7 @@ export function receivers(
   s: MariaState,
   giver: number,
   n: number,
-  mayReceive: (power: number) => boolean,
+  mayReceive: (power: Power) => boolean,
 ): number[] {
   const list: number[] = []
   for (const contract of courtOf(s).contracts) {

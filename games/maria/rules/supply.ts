@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Supply } from '../frames.ts'
+import type { Piece, Power } from '../nouns.ts'
 import { HUSSAR_SHORTFALL, HUSSAR_TAX, STACK_TAX, SUPPLY_ACROSS, TAXED_PATH } from '../options.ts'
 import { AUSTRIA, hostile, PRAGMATIC } from '../powers.ts'
 import { isDown, isGeneral, type MariaState, netOf, seatOf } from '../state.ts'
@@ -20,7 +21,7 @@ const NO_PATH = 0
  * Length of the shortest open path from a general to a train of his power, at most 6 long
  * (MAR-9-03), or NO_PATH. Enemy pieces block it (MAR-9-04), nothing else does (MAR-9-05).
  */
-function pathLength(b: Board, s: MariaState, general: number, avoidHussars: boolean): number {
+function pathLength(b: Board, s: MariaState, general: Piece, avoidHussars: boolean): number {
   const power = b.power[general]
   const closed = b.closed[s.league][power]
   const bound = s.options[SUPPLY_ACROSS] !== 0 && !b.crosses[power] // MAR-Q33
@@ -58,7 +59,7 @@ function pathLength(b: Board, s: MariaState, general: number, avoidHussars: bool
 function block(
   b: Board,
   s: MariaState,
-  power: number,
+  power: Power,
   avoidHussars: boolean,
   mark: Int32Array,
   stamp: number,
@@ -71,7 +72,7 @@ function block(
 }
 
 /** MAR-9-06: trains of other powers, partners too, give no supply; but for Arenberg's (MAR-22-02). */
-function markTrains(b: Board, s: MariaState, general: number, mark: Int32Array, stamp: number): boolean {
+function markTrains(b: Board, s: MariaState, general: Piece, mark: Int32Array, stamp: number): boolean {
   const own = markNear(b, s, b.trainsOf[b.power[general]], s.at[general], mark, stamp)
   return (general === b.arenberg && markNear(b, s, b.trainsOf[PRAGMATIC], s.at[general], mark, stamp)) || own
 }
@@ -105,7 +106,7 @@ export const SUPPLIED = 0
 export const UNSUPPLIED = -1
 
 /** SUPPLIED, UNSUPPLIED, or the price of the general's own path if hussars tax it. */
-export function supplyOf(b: Board, s: MariaState, general: number): number {
+export function supplyOf(b: Board, s: MariaState, general: Piece): number {
   const power = b.power[general]
   if (b.homes[s.league][s.at[general]] === power) return SUPPLIED // MAR-9-02, MAR-9.1-10
   if (general === b.arenberg && b.dutch[s.at[general]] !== 0) return SUPPLIED // MAR-22-01
@@ -119,7 +120,7 @@ export function supplyOf(b: Board, s: MariaState, general: number): number {
   return s.options[HUSSAR_TAX] === 0 ? length : 2 * length // MAR-9.1-02, MAR-9.1-03, MAR-Q1
 }
 
-export const supplyFrame = (power: number): Supply => ({
+export const supplyFrame = (power: Power): Supply => ({
   proc: 'supply',
   step: 'begin',
   power,
@@ -133,7 +134,7 @@ export const supplyFrame = (power: number): Supply => ({
 })
 
 /** A second general of the same power in the stack, or -1. */
-function sharer(b: Board, s: MariaState, general: number): number {
+function sharer(b: Board, s: MariaState, general: Piece): number {
   const mate = mateOf(b, s, general)
   return sharesTroops(b, general, mate) ? mate : -1
 }
@@ -153,7 +154,7 @@ function assess(b: Board, s: MariaState, f: Supply): void {
   }
 }
 
-const stackMask = (g: number, mate: number): number => (1 << g) | (mate >= 0 ? 1 << mate : 0)
+const stackMask = (g: number, mate: Piece): number => (1 << g) | (mate >= 0 ? 1 << mate : 0)
 
 /** Takes the stack at `i` off the list of the taxed: it is supplied. */
 function settle(f: Supply, i: number): void {
@@ -225,7 +226,7 @@ function starve(s: MariaState, f: Supply, x: X): Next<Steps> {
 }
 
 /** Turns the general by his supply and tells the troops he loses. */
-function toll(s: MariaState, f: Supply, x: X, general: number): number {
+function toll(s: MariaState, f: Supply, x: X, general: Piece): number {
   const bit = 1 << general
   const wasDown = isDown(s, general)
   if ((f.cut & bit) === 0) {

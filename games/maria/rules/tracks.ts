@@ -3,26 +3,18 @@
 import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Tracks } from '../frames.ts'
+import type { City, Piece, Power } from '../nouns.ts'
 import { ITALY_MARKER } from '../options.ts'
 import { type Expedition, ITALY_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
 import { saxonyStands, WITH_PRUSSIA } from '../powers.ts'
-import {
-  AWAY,
-  courtOf,
-  ELIMINATED,
-  isGeneral,
-  type MariaState,
-  MOST_TROOPS,
-  pieceAt,
-  seatOf,
-} from '../state.ts'
+import { AWAY, courtOf, ELIMINATED, isGeneral, type MariaState, pieceAt, seatOf } from '../state.ts'
 import { canPay, paymentFrame } from './cards.ts'
 import { displacementFrame } from './displacement.ts'
 import { removeHussar } from './hussars.ts'
 import { procedure, type Verdict, type X } from './kit.ts'
 import { leavePrussia } from './movement.ts'
 import { saxonyFrame } from './saxony.ts'
-import { commandFrame, judgeJoin, judgeSplit, mateOf, needsCommand, share, sharesTroops } from './stacks.ts'
+import { commandFrame, judgeJoin, mateOf, needsCommand, sharesTroops, takeAlong } from './stacks.ts'
 
 export const tracksFrame = (moves: number[]): Tracks => ({
   proc: 'tracks',
@@ -97,10 +89,10 @@ function nextBox(b: Board, s: MariaState, f: Tracks): 'arrive' | 'send' | null {
 }
 
 /** Whether the power has a general at all who is not away already. */
-const couldSend = (b: Board, s: MariaState, power: number): boolean =>
+const couldSend = (b: Board, s: MariaState, power: Power): boolean =>
   b.generalsOf[power].some((g) => s.at[g] >= 0 || s.at[g] === ELIMINATED)
 
-function judgeSend(b: Board, s: MariaState, power: number, general: number): Verdict {
+function judgeSend(b: Board, s: MariaState, power: Power, general: Piece): Verdict {
   if (!isGeneral(b, general) || b.power[general] !== power) return 'MAR-17.6-04'
   if (s.at[general] >= 0) return null
   if (s.at[general] !== ELIMINATED) return 'MAR-17.6-04'
@@ -108,11 +100,11 @@ function judgeSend(b: Board, s: MariaState, power: number, general: number): Ver
 }
 
 /** MAR-Q60: nobody is on the map, and too few cards to raise one. */
-const canSend = (b: Board, s: MariaState, power: number): boolean =>
+const canSend = (b: Board, s: MariaState, power: Power): boolean =>
   b.generalsOf[power].some((g) => judgeSend(b, s, power, g) === null)
 
 /** All pieces in a city, who must make way. */
-function piecesAt(b: Board, s: MariaState, city: number): number[] {
+function piecesAt(b: Board, s: MariaState, city: City): number[] {
   const list: number[] = []
   for (let i = 0; i < b.generals + b.trains; i++) if (s.at[i] === city) list.push(i)
   return list
@@ -212,18 +204,11 @@ export const tracks = procedure<Tracks, Steps>('tracks', {
     values: (s, f, x) => [f.general, s.troops[f.general] + s.troops[mateOf(x.board, s, f.general)]],
     awaits: owner,
     verbs: {
-      take: {
-        kind: 'count',
-        targets(_s, _f, x) {
-          for (let n = 1; n <= MOST_TROOPS; n++) x.consider(n)
-        },
-        judge: (s, f, t, x) => judgeSplit(s, f.general, mateOf(x.board, s, f.general), t),
-        run(s, f, t, x) {
-          const stays = mateOf(x.board, s, f.general)
-          share(s, f.general, stays, s.troops[f.general] + s.troops[stays], t)
-          return 'sent'
-        },
-      },
+      take: takeAlong(
+        (f) => f.general,
+        (b, s, f) => mateOf(b, s, f.general),
+        'sent',
+      ),
     },
   },
 

@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Reentry } from '../frames.ts'
+import type { City, FortressNumber, Piece, Power } from '../nouns.ts'
 import { MOVED_TRAIN } from '../options.ts'
 import { friendly, isMinor, PRUSSIA, together } from '../powers.ts'
 import { ELIMINATED, homeOf, isCity, type MariaState, OFF_MAP, pieceAt, rulesOf, seatOf } from '../state.ts'
@@ -17,7 +18,7 @@ import { whyNotSite } from './reasons.ts'
 const PRICE = 4
 
 /** MAR-10.2-04, MAR-10.2-05: the power's own major fortresses, for a major also its minor's. */
-function isEntryFortress(b: Board, s: MariaState, power: number, fortress: number): boolean {
+function isEntryFortress(b: Board, s: MariaState, power: Power, fortress: FortressNumber): boolean {
   const { major } = b.fortresses[fortress]
   const home = homeOf(b, s, fortress)
   if (!major || home < 0) return false
@@ -26,13 +27,13 @@ function isEntryFortress(b: Board, s: MariaState, power: number, fortress: numbe
 }
 
 /** Why the fortress is none for the power's trains: a friend's that it may not use, or no such site at all. */
-function judgeForeign(b: Board, s: MariaState, power: number, fortress: number): Rule {
+function judgeForeign(b: Board, s: MariaState, power: Power, fortress: FortressNumber): Rule {
   const { home, major } = b.fortresses[fortress]
   return major && home >= 0 && friendly(s, power, home) ? 'MAR-10.2-05' : 'MAR-10.2-04'
 }
 
 /** Why the train may not enter in this city, null if it may (MAR-10.2-04, MAR-10.2-05, MAR-10.2-06). */
-function judgeSite(b: Board, s: MariaState, train: number, city: number): Verdict {
+function judgeSite(b: Board, s: MariaState, train: Piece, city: City): Verdict {
   const power = b.power[train]
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0) return 'MAR-10.2-04'
@@ -43,13 +44,13 @@ function judgeSite(b: Board, s: MariaState, train: number, city: number): Verdic
   return there < 0 || there === train ? null : 'MAR-10.2-06'
 }
 
-function hasSite(b: Board, s: MariaState, train: number): boolean {
+function hasSite(b: Board, s: MariaState, train: Piece): boolean {
   for (const city of b.trainSites[b.power[train]]) if (judgeSite(b, s, train, city) === null) return true
   return false
 }
 
 /** Whether the train may come back, or be lifted and come back, now; `again`: it already has, this turn. */
-export function judgeReentry(b: Board, s: MariaState, train: number, again: boolean): Verdict {
+export function judgeReentry(b: Board, s: MariaState, train: Piece, again: boolean): Verdict {
   if (s.at[train] === OFF_MAP) return b.power[train] === PRUSSIA ? 'MAR-10.2-09' : 'MAR-4-23'
   if ((s.moved & (1 << train)) !== 0) {
     if (again) return 'MAR-10.2-08'
@@ -60,7 +61,7 @@ export function judgeReentry(b: Board, s: MariaState, train: number, again: bool
 }
 
 /** MAR-10.2-02: a train still on the map is lifted first. */
-export function reentryFrame(s: MariaState, x: X, train: number): Reentry {
+export function reentryFrame(s: MariaState, x: X, train: Piece): Reentry {
   if (s.at[train] >= 0) x.say('train.lifted', x.board.power[train], s.at[train])
   s.at[train] = ELIMINATED
   return { proc: 'reentry', step: 'begin', train }

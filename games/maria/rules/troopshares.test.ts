@@ -2,13 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { RESIGNED, RUNNING } from '../state.ts'
-import { type Position, position } from '../testkit.ts'
+import { type Position, position, WEST } from '../testkit.ts'
 import { combatFrame } from './combat.ts'
 import { movementFrame } from './movement.ts'
 import { commandFrame, judgeConsent, judgeJoin, mateOf, needsConsent, share, stackFaults } from './stacks.ts'
 import { supplyFrame } from './supply.ts'
-
-const WEST = [FRANCE, BAVARIA]
 
 describe('troops of a stack', () => {
   it('MAR-6-08 MAR-6-09 a wish is met as far as both keep 1 to 8', () => {

@@ -6,7 +6,6 @@ import {
   AUSTRIA,
   BAVARIA,
   FRANCE,
-  leagueOf,
   NEUTRAL,
   PRUSSIA,
   SAXONY,
@@ -105,14 +104,14 @@ describe('MAR-19.3: a lost battle shakes Saxony', () => {
 
   it('MAR-Q40 the marker stops at the end of its track, and then nothing is asked', () => {
     const p = board('w-x-a-b-c-d-e-f', {}, LAST - 1)
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     p.put('austria-1', 'w', 8).put('austria-2', 'w', 6).put('prussia-1', 'x', 8)
     lose(p, AUSTRIA)
     expect(p.targets('shift')).toEqual([0, 1])
     p.act('shift', 1)
     expect(box(p)).toBe(LAST)
     const end = board('w-x-a-b-c-d', {}, LAST)
-    end.s.league = leagueOf(WITH_AUSTRIA, 0)
+    end.league('austrian')
     end.put('austria-1', 'w', 8).put('prussia-1', 'x', 5)
     lose(end, AUSTRIA)
     expect(end.s.frames).toEqual([])

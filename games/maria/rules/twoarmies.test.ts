@@ -1,7 +1,7 @@
 // MAR-10.1-18, MAR-6-07: the stage in which two players move, and what they must agree on.
 import { viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, leagueOf, NEUTRAL, PRAGMATIC, SAXONY, WITH_AUSTRIA } from '../powers.ts'
+import { AUSTRIA, PRAGMATIC, SAXONY } from '../powers.ts'
 import { playOut } from '../randomplay.ts'
 import { ELIMINATED } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
@@ -55,7 +55,7 @@ describe('one phase of two players', () => {
 
   it('MAR-19.3-08 MAR-5-11 Saxony is moved by Maria once it has left Prussia', () => {
     const p = position('a-b c-d', { c: { region: 'saxony' }, d: { region: 'saxony' } }, 'advanced')
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     moves(p.put('saxony-1', 'c').put('pragmatic-army-1', 'a'), [AUSTRIA, SAXONY, PRAGMATIC])
     expect(p.targets('move', MARIA)).toEqual([p.piece('saxony-1')])
     expect(p.verdict('move', p.piece('saxony-1'), FREDERICK)).toBe('MAR-10.1-01')
@@ -318,7 +318,7 @@ describe('consent to a stack of two players', () => {
       d: { region: 'saxony', fortress: 'major' },
     }
     const p = position('w-x d-y', cities, 'advanced').put('pragmatic-army-2', 'w').put('austria-1', 'd')
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     for (const general of ['austria-2', 'saxony-1']) p.put(general, ELIMINATED, 0)
     p.hand(AUSTRIA, 'D4')
       .hand(SAXONY, 'H4')
@@ -332,11 +332,11 @@ describe('consent to a stack of two players', () => {
   it('MAR-6-02 MAR-6-07 an enemy, a neutral or a mere ally is not asked at all', () => {
     const p = position('a-b c-d', {}, 'advanced').put('pragmatic-army-2', 'a').put('saxony-1', 'b')
     p.put('austria-1', 'c').put('france-1', 'd')
-    p.s.league = leagueOf(WITH_AUSTRIA, 0)
+    p.league('austrian')
     moves(p, [AUSTRIA, SAXONY, PRAGMATIC])
     expect(p.verdict('move', p.piece('pragmatic-army-2'), FREDERICK)).toBe('MAR-6-02')
     expect(p.verdict('move', p.piece('austria-1'), MARIA)).toBe('MAR-10.1-15')
-    p.s.league = leagueOf(NEUTRAL, 0)
+    p.league('neutral')
     expect(p.verdict('move', p.piece('pragmatic-army-2'), FREDERICK)).toBe('MAR-6-02')
   })
 

@@ -2,7 +2,7 @@
 import { Match, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { maria } from '../index.ts'
-import { AUSTRIA, BAVARIA, FRANCE, leagueOf, NEUTRAL, POWERS, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, POWERS, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { optionValuesOf, passive, playOut } from '../randomplay.ts'
 import { AWAY, OFF_MAP, seatOf } from '../state.ts'
 import { onFullBoard } from '../testkit.ts'
@@ -86,7 +86,7 @@ describe('two players', () => {
 
   it('MAR-24.2-01 MAR-24.2-07 Saxony goes over to the other player when it leaves Prussia', () => {
     const p = onFullBoard('advanced-2p')
-    p.s.league = leagueOf(NEUTRAL, 0)
+    p.league('neutral')
     expect(seatOf(p.s, SAXONY)).toBe(1)
     expect(p.view('coalition').hands[SAXONY]).toBeNull()
   })

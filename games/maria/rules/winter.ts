@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Winter } from '../frames.ts'
+import type { City, FortressNumber, Piece, Power } from '../nouns.ts'
 import { ENTRY, ENTRY_CONTROL } from '../options.ts'
 import { BAVARIA, FRANCE, hostile, isMinor, majorOf, together } from '../powers.ts'
 import {
@@ -45,7 +46,7 @@ export const PRICE = 4
 // --- where a general may come back ----------------------------------------------------
 
 /** MAR-13-06, MAR-13-09, MAR-13-10: home fortresses; in the introductory game also München for the French. */
-function isEntryFortress(b: Board, s: MariaState, general: number, fortress: number): boolean {
+function isEntryFortress(b: Board, s: MariaState, general: Piece, fortress: FortressNumber): boolean {
   const { city, major } = b.fortresses[fortress]
   const power = b.power[general]
   const home = homeOf(b, s, fortress)
@@ -55,13 +56,13 @@ function isEntryFortress(b: Board, s: MariaState, general: number, fortress: num
 }
 
 /** Whether a fortress of the power's home bears the marker of another than itself or its major (MAR-Q68). */
-function isForeign(b: Board, s: MariaState, power: number, fortress: number): boolean {
+function isForeign(b: Board, s: MariaState, power: Power, fortress: FortressNumber): boolean {
   const marker = s.markers[fortress]
   return homeOf(b, s, fortress) === power && marker > 0 && marker - 1 !== majorOf(s, power)
 }
 
 /** Why the general may not come back in this city, null if he may. */
-export function judgeEntry(b: Board, s: MariaState, general: number, city: number): Verdict {
+export function judgeEntry(b: Board, s: MariaState, general: Piece, city: City): Verdict {
   const power = b.power[general]
   const fortress = isCity(b, city) ? b.fortressAt[city] : -1
   if (fortress < 0) return 'MAR-13-06'
@@ -79,7 +80,7 @@ export function judgeEntry(b: Board, s: MariaState, general: number, city: numbe
   return judgeConsent(b, s, general, there)
 }
 
-function mayReturn(b: Board, s: MariaState, general: number): boolean {
+function mayReturn(b: Board, s: MariaState, general: Piece): boolean {
   for (const f of b.fortresses) if (judgeEntry(b, s, general, f.city) === null) return true
   return false
 }
@@ -99,20 +100,14 @@ export const winterFrame = (powers: number[]): Winter => ({
 })
 
 /** MAR-13-03: room for one more troop; two generals of one power share theirs. */
-function hasRoom(b: Board, s: MariaState, general: number): boolean {
+function hasRoom(b: Board, s: MariaState, general: Piece): boolean {
   const mate = mateOf(b, s, general)
   if (sharesTroops(b, general, mate)) return s.troops[general] + s.troops[mate] < 2 * MOST_TROOPS
   return s.troops[general] < MOST_TROOPS
 }
 
 /** Why a power may not give one more troop to the general, if troops so far and this one cost `price`. */
-export function judgeRecruit(
-  b: Board,
-  s: MariaState,
-  power: number,
-  general: number,
-  price: number,
-): Verdict {
+export function judgeRecruit(b: Board, s: MariaState, power: Power, general: Piece, price: number): Verdict {
   if (isTrain(b, general)) return 'MAR-13-14'
   if (!isGeneral(b, general)) return 'MAR-13-02'
   if (b.power[general] !== power) return 'MAR-13-12'
@@ -124,7 +119,7 @@ export function judgeRecruit(
 }
 
 /** One more troop for a general, or for the common stock of his stack. */
-export function addTroop(b: Board, s: MariaState, general: number): void {
+export function addTroop(b: Board, s: MariaState, general: Piece): void {
   const mate = mateOf(b, s, general)
   if (sharesTroops(b, general, mate))
     share(s, general, mate, s.troops[general] + s.troops[mate] + 1, s.troops[general] + 1)
@@ -132,7 +127,7 @@ export function addTroop(b: Board, s: MariaState, general: number): void {
 }
 
 /** MAR-13-02, MAR-13-05: one more troop; only its owner learns for whom. */
-function recruit(s: MariaState, f: Winter, general: number, x: X): Next<Steps> {
+function recruit(s: MariaState, f: Winter, general: Piece, x: X): Next<Steps> {
   const { board: b } = x
   const power = f.powers[f.turn]
   f.bought++
@@ -144,7 +139,7 @@ function recruit(s: MariaState, f: Winter, general: number, x: X): Next<Steps> {
 }
 
 /** MAR-13-04, MAR-13-11, MAR-13-13: the general is back, face-up; an enemy train in his way is lost. */
-export function enterAt(s: MariaState, general: number, city: number, x: X): void {
+export function enterAt(s: MariaState, general: Piece, city: City, x: X): void {
   const { board: b } = x
   const there = pieceAt(b, s, city)
   if (there >= 0 && isTrain(b, there)) eliminateTrain(b, s, x, there, city)
@@ -154,14 +149,14 @@ export function enterAt(s: MariaState, general: number, city: number, x: X): voi
 }
 
 /** The city is chosen: another player's general there must be asked first (MAR-6-07). */
-function enter(s: MariaState, f: Winter, city: number, x: X): Next<Steps> {
+function enter(s: MariaState, f: Winter, city: City, x: X): Next<Steps> {
   const there = pieceAt(x.board, s, city)
   if (!needsConsent(x.board, s, f.entering, there)) return arrive(s, f, city, x)
   f.to = city
   return x.call(s, consentFrame(f.entering, there), 'asked')
 }
 
-function arrive(s: MariaState, f: Winter, city: number, x: X): Next<Steps> {
+function arrive(s: MariaState, f: Winter, city: City, x: X): Next<Steps> {
   const { board: b } = x
   const general = f.entering
   const { answer } = f

@@ -6,7 +6,7 @@ import { deckOf, ground, stage } from '../politicskit.ts'
 import { AUSTRIA, FRANCE, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { playOut } from '../randomplay.ts'
 import { SCENARIOS } from '../scenarios.ts'
-import type { Position } from '../testkit.ts'
+import { FREDERICK, type Position } from '../testkit.ts'
 import { boxWords, cardsToShow, cardWords, fortunes, landsOf, stageOf, votesIn, winterRows } from './court.ts'
 import { gameView } from './kit.ts'
 import { en } from './text.ts'
@@ -26,7 +26,6 @@ function look(p: Position, seat: number) {
   return { view, v, court: v.court, log: visible(p.events, seat) }
 }
 
-const FREDERICK = 1
 const [GOLD, PACT] = ['Gold from London', 'A pact against the Queen']
 
 function politics(): Position {

@@ -1,7 +1,9 @@
 // What the panels of the advanced game tell, from what lies open: no rule is decided here.
+
 import type { Event, SeatView } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { CourtView } from '../courtview.ts'
+import type { Power } from '../nouns.ts'
 import { type Box, EITHER, LEFT, type PoliticalCard, TAKER } from '../politicalboard.ts'
 import { AUSTRIA, FRANCE, LEAGUES, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import type { MariaView } from '../view.ts'
@@ -12,7 +14,7 @@ export type Say = (message: string, values?: Record<string, string | number>) =>
 
 /** What a political card does, line by line. */
 export function cardWords(say: Say, powers: string[], tracks: string[], card: PoliticalCard): string[] {
-  const name = (power: number) => (power === TAKER ? say('policy.taker') : powers[power])
+  const name = (power: Power) => (power === TAKER ? say('policy.taker') : powers[power])
   const way = (direction: number) => (direction === EITHER ? 'either' : direction === LEFT ? 'left' : 'right')
   return [
     ...card.draws.map(({ power, count }) => say('policy.draws', { power: name(power), count })),
@@ -106,7 +108,7 @@ export function rivalsOf(b: Board): number[][] {
 }
 
 export interface Fortune {
-  power: number
+  power: Power
   total: number
   /** Left to place; below 0 if there is a surplus. */
   pool: number
@@ -143,7 +145,7 @@ export function fortunes(b: Board, v: MariaView, court: CourtView): Fortune[] {
 }
 
 /** The winter scores as a table: a row for each major, a column for each winter. */
-export function winterRows(winters: readonly number[]): { power: number; scores: number[]; sum: number }[] {
+export function winterRows(winters: readonly number[]): { power: Power; scores: number[]; sum: number }[] {
   return MAJORS.map((power, i) => {
     const scores = winters.filter((_, k) => k % MAJORS.length === i)
     return { power, scores, sum: scores.reduce((a, n) => a + n, 0) }

@@ -3,6 +3,7 @@
 import type { PanelProps } from '@tricorne/panels'
 import type { Board } from '../board.ts'
 import type { CourtView } from '../courtview.ts'
+import type { FortressNumber, Seat } from '../nouns.ts'
 import { isMinor, POWER_COUNT } from '../powers.ts'
 import {
   CANCEL,
@@ -40,7 +41,7 @@ export const seatsIn = (scenario: string): readonly string[] =>
   SCENARIOS.find(({ id }) => id === scenario)?.seats ?? []
 
 /** The name of a seat by its number. */
-export const seatName = ({ say, scenario }: Pick<PanelProps, 'say' | 'scenario'>, seat: number): string =>
+export const seatName = ({ say, scenario }: Pick<PanelProps, 'say' | 'scenario'>, seat: Seat): string =>
   say(`seat.${seatsIn(scenario)[seat]}`)
 
 /** A clause as a sentence. */
@@ -122,7 +123,7 @@ function objects(b: Board, v: View, scenario: string, kind: number, subject: num
   }
 }
 
-const nameAt = (b: Board, fortress: number): string => b.cityNames[b.fortresses[fortress].city]
+const nameAt = (b: Board, fortress: FortressNumber): string => b.cityNames[b.fortresses[fortress].city]
 
 function times(v: View, scenario: string, kind: number): number[] {
   const last = SCENARIOS[place(v, scenario).scenario].turns

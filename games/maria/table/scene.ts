@@ -1,9 +1,11 @@
 // The pieces and markers on the map, as things that the client draws and clicks.
+
 import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne/panels'
 import { powerColours } from '../board/palette.ts'
 import * as drawings from '../board/pieces.ts'
 import { type Board, SILESIA } from '../board.ts'
 import type { CourtView } from '../courtview.ts'
+import type { FortressNumber, Piece } from '../nouns.ts'
 import { POWERS, PRUSSIA } from '../powers.ts'
 import type { MariaView } from '../view.ts'
 import { landsOf } from './court.ts'
@@ -36,7 +38,7 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
       x,
       y,
       r: R,
-      thing: ['city', i] as Thing,
+      thing: ['city', i] satisfies Thing,
       label: name,
     })),
     spot([kind, id]: Thing): Spot | null {
@@ -47,7 +49,7 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
     tint: v.court === undefined ? undefined : tintOf(v.court, theme),
     also([kind, id]: Thing): Thing[] {
       if (kind === 'piece') return v.at[id] >= 0 ? [['city', v.at[id]]] : []
-      return (cells.get(id) ?? []).map((piece) => ['piece', piece] as Thing)
+      return (cells.get(id) ?? []).map((piece): Thing => ['piece', piece])
     },
   }
 }
@@ -84,7 +86,7 @@ function piecesByCity(v: MariaView): Map<number, number[]> {
 function pieceToken(
   b: Board,
   v: MariaView,
-  piece: number,
+  piece: Piece,
   spot: Spot,
   theme: Theme,
   info: GameFacts,
@@ -136,8 +138,8 @@ function pieceToken(
 }
 
 function* markers(b: Board, v: MariaView, theme: Theme, info: GameFacts, say: Say): Generator<Token> {
-  const at = (fortress: number) => layout().city[b.fortresses[fortress].city]
-  const name = (fortress: number) => info.names.city[b.fortresses[fortress].city]
+  const at = (fortress: FortressNumber) => layout().city[b.fortresses[fortress].city]
+  const name = (fortress: FortressNumber) => info.names.city[b.fortresses[fortress].city]
   for (let i = 0; i < v.markers.length; i += 2) {
     const [fortress, power] = [v.markers[i], v.markers[i + 1]]
     const { x, y } = at(fortress)
