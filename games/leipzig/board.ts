@@ -1,5 +1,7 @@
 // The pack, compiled for the rules: ids become integers, Action Cards become sorts.
 
+import { placeIn } from '@tricorne/kit'
+import type { Army, Mission, Region, Sector } from './nouns.ts'
 export const SIDES = ['french', 'allied'] as const
 export const FRENCH = 0
 export const ALLIED = 1
@@ -64,7 +66,7 @@ export interface Board {
   regions: number
   regionIds: string[]
   regionNames: string[]
-  near: readonly (readonly number[])[]
+  near: readonly (readonly Region[])[]
   /** `touch[a * regions + b]`: 1 if they share a border. */
   touch: Uint8Array
   /** Of every region, itself and those at most two steps off: region, steps, region, steps …; only bots ask. */
@@ -77,7 +79,7 @@ export interface Board {
   armyNames: string[]
   side: Uint8Array
   /** Armies of each side. */
-  armiesOf: readonly (readonly number[])[]
+  armiesOf: readonly (readonly Army[])[]
   /** The first army of a side and the one after its last: sides stand together in the pack. */
   from: readonly number[]
   to: readonly number[]
@@ -86,7 +88,7 @@ export interface Board {
   /** `strength[army * 3 + type]`, 0 where it cannot be of that type. */
   strength: Uint8Array
   markers: Uint8Array
-  villages: readonly (readonly number[])[]
+  villages: readonly (readonly Region[])[]
   /** The time at which an Army Card can be played. */
   earliest: Uint8Array
   sorts: readonly Sort[]
@@ -95,8 +97,8 @@ export interface Board {
   /** Sorts of a kind stand together: `first[kind]` is the first of them, `first[kind + 1]` the one after. */
   first: readonly number[]
   cards: number
-  missions: readonly { sector: number; region: number; french: number; allied: number }[]
-  missionsOf: readonly (readonly number[])[]
+  missions: readonly { sector: Sector; region: Region; french: number; allied: number }[]
+  missionsOf: readonly (readonly Mission[])[]
   scouts: number
   numbers: BoardSource['numbers']
   end: number
@@ -143,7 +145,7 @@ export function compileBoard(source: BoardSource): Board {
     near,
     touch,
     around: near.map((_, from) => ringsAround(near, from)),
-    terrain: Uint8Array.from(regions, (r) => (TERRAINS as readonly string[]).indexOf(r.terrain)),
+    terrain: Uint8Array.from(regions, (r) => placeIn(TERRAINS, r.terrain)),
     sectorNames: sectors.map((s) => s.name),
     sectors: sectors.length,
     ...compileArmies(source),
@@ -167,11 +169,10 @@ function ringsAround(near: number[][], from: number): Uint8Array {
 }
 
 function compileArmies({ armies, regions, track }: BoardSource) {
-  const side = Uint8Array.from(armies, (a) => (SIDES as readonly string[]).indexOf(a.side))
+  const side = Uint8Array.from(armies, (a) => placeIn(SIDES, a.side))
   const strength = new Uint8Array(armies.length * TYPES.length)
   armies.forEach((a, i) => {
-    for (const u of a.units)
-      strength[i * TYPES.length + (TYPES as readonly string[]).indexOf(u.type)] = u.strength
+    for (const u of a.units) strength[i * TYPES.length + placeIn(TYPES, u.type)] = u.strength
   })
   const armiesOf = SIDES.map((_, p) => armies.flatMap((_, i) => (side[i] === p ? [i] : [])))
   return {

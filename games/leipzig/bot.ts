@@ -1,6 +1,8 @@
 // How to value a position, for bots: the points that both sides may expect. docs/bots/leipzig.md says why so.
-import type { Pace } from '@tricorne/kit'
+
+import { type Pace, perBoard } from '@tricorne/kit'
 import { ALLIED, type Board, FRENCH, MOST_MARKERS, TIME_CARD } from './board.ts'
+import type { Army, Region, Seat, Side } from './nouns.ts'
 import { contacts } from './rules/battle.ts'
 import { outcome } from './rules/match.ts'
 import { worth } from './rules/scoring.ts'
@@ -50,57 +52,69 @@ const PAR = 14
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/** Points of the French and of the Allies, filled anew at every valuation. */
-const points = [0, 0]
-
-// Of every army, filled anew at every valuation: it is asked about each village.
-/** The chance that it will be placed; 0 if it stands or is gone. */
-const chances = new Float64Array(32)
-/** Its strength, placed or not. */
-const powers = new Float64Array(32)
-/** Of the Allied: the French armies that it touches, a bit each. */
-const touched = new Int32Array(32)
-/**
- * `farness[army * regions + region]`: how far its nearest marker is, or the nearest village if it waits. From one
- * valuation to the next few markers move, so an army's row is made anew only if its markers are others now.
- */
-let farness = new Uint8Array(0)
-const rowsFor = new Int32Array(32)
-let rowsOf: Board | null = null
 const NO_ROW = -1
 const VILLAGES = -2
+/** What a valuation finds out, in room that each board has once. */
+interface Survey {
+  /** Points of the French and of the Allies. */
+  points: number[]
+  // Of every army: it is asked about each village.
+  /** The chance that it will be placed; 0 if it stands or is gone. */
+  chances: Float64Array
+  /** Its strength, placed or not. */
+  powers: Float64Array
+  /** Of the Allied: the French armies that it touches, a bit each. */
+  touched: Int32Array
+  /**
+   * `farness[army * regions + region]`: how far its nearest marker is, or the nearest village if it waits. From one
+   * valuation to the next few markers move, so an army's row is made anew only if its markers are others now.
+   */
+  farness: Uint8Array
+  rowsFor: Int32Array
+}
+
+const surveyOf = perBoard(
+  ({ armies, regions }: Board): Survey => ({
+    points: [0, 0],
+    chances: new Float64Array(armies),
+    powers: new Float64Array(armies),
+    touched: new Int32Array(armies),
+    farness: new Uint8Array(armies * regions),
+    rowsFor: new Int32Array(armies).fill(NO_ROW),
+  }),
+)
 /** Too far: the tables above end there with a 0. */
 const FAR = 3
 
 /** Own turn, theirs, own again: what a marker was moved for shows when the next turn places it. */
 export const pace: Pace<LeipzigState, Board> = { turn: (s) => s.turn, ahead: 3 }
 
-export function evaluate(s: LeipzigState, seat: number, b: Board): number {
+export function evaluate(s: LeipzigState, seat: Seat, b: Board): number {
   const over = outcome(s)
   if (over !== null) return over.winners.length === 0 ? 0.5 : over.winners.includes(seat) ? 1 : 0
   const french = sideOf(s, seat) === FRENCH
-  points[FRENCH] = expected(b, s, FRENCH)
-  points[ALLIED] = expected(b, s, ALLIED)
   // LEI-H-01: the Allies know only what is revealed, and weigh the other villages.
   const known = french ? (1 << b.sectors) - 1 : s.revealed
-  survey(b, s)
+  const v = survey(b, s)
+  v.points[FRENCH] = expected(b, s, FRENCH)
+  v.points[ALLIED] = expected(b, s, ALLIED)
   const busy = onMissions(b, s, known)
-  const used = addKnown(b, s, known, busy)
-  if (!french) addGuessed(b, s, used, busy)
-  const chance = sigmoid(lead(s) / SCALE)
+  const used = addKnown(b, s, v, known, busy)
+  if (!french) addGuessed(b, s, v, used, busy)
+  const chance = sigmoid(lead(s, v) / SCALE)
   const value = french ? chance : 1 - chance
   return s.turn < PATIENCE ? value : hurried(b, s, french ? FRENCH : ALLIED, value)
 }
 
 /** The longer a match has lasted, the more the time indicator counts, and the less a Time Card kept in hand. */
-function hurried(b: Board, s: LeipzigState, side: number, value: number): number {
+function hurried(b: Board, s: LeipzigState, side: Side, value: number): number {
   const haste = Math.min(MOST_HASTE, HASTE * (s.turn - PATIENCE))
   const kept = s.cards[side * b.sorts.length + b.first[TIME_CARD]]
   return (1 - haste) * value + (haste * s.time) / (b.end * (1 + kept))
 }
 
 /** By how many points the French are ahead; in a match only French points count (LEI-V-06). */
-function lead(s: LeipzigState): number {
+function lead(s: LeipzigState, { points }: Survey): number {
   if (rulesOf(s).games === 1) return points[FRENCH] - points[ALLIED]
   const par = s.kept < 0 ? PAR : s.kept
   // What the Allies may expect counts a little: armies that stand are armies in the way.
@@ -111,7 +125,7 @@ function lead(s: LeipzigState): number {
 const timeLeft = (b: Board, s: LeipzigState): number => Math.min(1, (b.end - s.time) / LATE)
 
 /** Points of a side but for missions: those it has, those of armies to come, and a little for its hand. */
-function expected(b: Board, s: LeipzigState, side: number): number {
+function expected(b: Board, s: LeipzigState, side: Side): number {
   const left = timeLeft(b, s)
   let sum = 0
   for (let a = b.from[side]; a < b.to[side]; a++) {
@@ -125,13 +139,13 @@ function expected(b: Board, s: LeipzigState, side: number): number {
 }
 
 /** LEI-A1-07: the Scout Cards that an army's card needs and its owner does not have. */
-function lack(b: Board, s: LeipzigState, army: number): number {
+function lack(b: Board, s: LeipzigState, army: Army): number {
   const short = b.villages[army].length - b.markers[army]
   return short === 0 ? 0 : Math.max(0, short - s.scouts[b.side[army]])
 }
 
 /** Terrain and Movement Cards that fit a marker on the board; more than two of a sort wait too long. */
-function usefulCards(b: Board, s: LeipzigState, side: number): number {
+function usefulCards(b: Board, s: LeipzigState, side: Side): number {
   let terrains = 0
   let types = 0
   for (let a = b.from[side]; a < b.to[side]; a++) {
@@ -149,7 +163,7 @@ function usefulCards(b: Board, s: LeipzigState, side: number): number {
 }
 
 /** Adds the points of known missions; an army serves one only, and the dearer missions choose first. */
-function addKnown(b: Board, s: LeipzigState, known: number, busy: number): number {
+function addKnown(b: Board, s: LeipzigState, v: Survey, known: number, busy: number): number {
   let used = 0
   for (let left = known; ; ) {
     let next = -1
@@ -161,16 +175,16 @@ function addKnown(b: Board, s: LeipzigState, known: number, busy: number): numbe
     if (next < 0) return used
     left &= ~(1 << next)
     const { region, french, allied } = b.missions[s.missions[next]]
-    const army = holder(b, s, region, used)
+    const army = holder(b, s, v, region, used)
     if (army >= 0) used |= 1 << army
-    const held = army < 0 ? 0 : holds(b, s, region, army, used | busy)
-    points[FRENCH] += held * french
-    points[ALLIED] += (1 - held) * allied
+    const held = army < 0 ? 0 : holds(b, s, v, region, army, used | busy)
+    v.points[FRENCH] += held * french
+    v.points[ALLIED] += (1 - held) * allied
   }
 }
 
 /** Adds what the hidden missions bring on the average; villages that the French are near are likelier. */
-function addGuessed(b: Board, s: LeipzigState, used: number, busy: number): void {
+function addGuessed(b: Board, s: LeipzigState, v: Survey, used: number, busy: number): void {
   for (let sector = 0; sector < b.sectors; sector++) {
     if ((s.revealed & (1 << sector)) !== 0 || s.missions[sector] < 0) continue
     let weights = 0
@@ -178,43 +192,43 @@ function addGuessed(b: Board, s: LeipzigState, used: number, busy: number): void
     let theirs = 0
     for (const m of b.missionsOf[sector]) {
       const { region, french, allied } = b.missions[m]
-      const army = holder(b, s, region, used)
-      const held = army < 0 ? 0 : holds(b, s, region, army, used | busy)
-      const weight = suspicion(b, s, army, region)
+      const army = holder(b, s, v, region, used)
+      const held = army < 0 ? 0 : holds(b, s, v, region, army, used | busy)
+      const weight = suspicion(b, s, v, army, region)
       weights += weight
       ours += weight * held * french
       theirs += weight * (1 - held) * allied
     }
-    points[FRENCH] += ours / weights
-    points[ALLIED] += theirs / weights
+    v.points[FRENCH] += ours / weights
+    v.points[ALLIED] += theirs / weights
   }
 }
 
 /** How likely a village is the mission of its sector, by the French army that may stand there, compared with others. */
-function suspicion(b: Board, s: LeipzigState, army: number, region: number): number {
+function suspicion(b: Board, s: LeipzigState, v: Survey, army: Army, region: Region): number {
   if (army < 0) return 1
   // Squared: of armies that are merely near, most are on their way elsewhere.
-  const chance = stands(b, s, army, region)
+  const chance = stands(b, s, v, army, region)
   return 1 + SUSPICION * chance * chance
 }
 
 /** By sector, how likely each of its missions is for somebody who sees where the French are and no more. */
 export function suspicions(b: Board, s: LeipzigState): number[][] {
-  survey(b, s)
+  const v = survey(b, s)
   return b.missionsOf.map((pile) =>
-    pile.map((m) => suspicion(b, s, holder(b, s, b.missions[m].region, 0), b.missions[m].region)),
+    pile.map((m) => suspicion(b, s, v, holder(b, s, v, b.missions[m].region, 0), b.missions[m].region)),
   )
 }
 
 /** The French army most likely to stand in a region, by chance and strength; -1 for none. */
-function holder(b: Board, s: LeipzigState, region: number, used: number): number {
+function holder(b: Board, s: LeipzigState, v: Survey, region: Region, used: number): number {
   const there = armyIn(s, region)
   if (there >= 0) return b.side[there] === FRENCH ? there : -1
   let best = -1
   let most = 0.02
   for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++) {
-    if (chances[a] === 0 || (used & (1 << a)) !== 0) continue
-    const value = chances[a] * NEAR[farness[a * b.regions + region]] * (1 + 0.1 * powers[a])
+    if (v.chances[a] === 0 || (used & (1 << a)) !== 0) continue
+    const value = v.chances[a] * NEAR[v.farness[a * b.regions + region]] * (1 + 0.1 * v.powers[a])
     if (value <= most) continue
     most = value
     best = a
@@ -222,45 +236,43 @@ function holder(b: Board, s: LeipzigState, region: number, used: number): number
   return best
 }
 
-function survey(b: Board, s: LeipzigState): void {
+/** Looks at a position. The answer holds until the next one is looked at. */
+function survey(b: Board, s: LeipzigState): Survey {
+  const v = surveyOf(b)
   const left = timeLeft(b, s)
-  if (rowsOf !== b) {
-    rowsOf = b
-    farness = new Uint8Array(b.armies * b.regions)
-    rowsFor.fill(NO_ROW)
-  }
   for (let a = 0; a < b.armies; a++) {
     if (s.armies[a] >= 0) {
-      chances[a] = 0
-      powers[a] = worth(b, s, a)
-      touched[a] = b.side[a] === ALLIED ? contacts(b, s, a) : 0
+      v.chances[a] = 0
+      v.powers[a] = worth(b, s, a)
+      v.touched[a] = b.side[a] === ALLIED ? contacts(b, s, a) : 0
       continue
     }
-    chances[a] = comes(b, s, a) * left
-    powers[a] = Math.max(b.strength[3 * a], b.strength[3 * a + 1], b.strength[3 * a + 2])
-    if (chances[a] !== 0) findRow(b, s, a)
+    v.chances[a] = comes(b, s, a) * left
+    v.powers[a] = Math.max(b.strength[3 * a], b.strength[3 * a + 1], b.strength[3 * a + 2])
+    if (v.chances[a] !== 0) findRow(b, s, v, a)
   }
+  return v
 }
 
 /** Brings an army's row of `farness` up to date. */
-function findRow(b: Board, s: LeipzigState, army: number): void {
+function findRow(b: Board, s: LeipzigState, v: Survey, army: Army): void {
   let key = VILLAGES
   if (s.armies[army] !== WAITING) {
     key = 0
     for (let i = army * MOST_MARKERS; i < (army + 1) * MOST_MARKERS; i++)
       key = key * (b.regions + 1) + s.marks[i] + 1
   }
-  if (rowsFor[army] === key) return
-  rowsFor[army] = key
-  farness.fill(FAR, army * b.regions, (army + 1) * b.regions)
-  if (key === VILLAGES) for (const v of b.villages[army]) reach(b, army, v)
+  if (v.rowsFor[army] === key) return
+  v.rowsFor[army] = key
+  v.farness.fill(FAR, army * b.regions, (army + 1) * b.regions)
+  if (key === VILLAGES) for (const village of b.villages[army]) reach(b, v, army, village)
   else
     for (let i = army * MOST_MARKERS; i < (army + 1) * MOST_MARKERS; i++)
-      if (s.marks[i] >= 0) reach(b, army, s.marks[i])
+      if (s.marks[i] >= 0) reach(b, v, army, s.marks[i])
 }
 
 /** The chance that an army not yet placed will be, given time; 0 for all others. */
-function comes(b: Board, s: LeipzigState, army: number): number {
+function comes(b: Board, s: LeipzigState, army: Army): number {
   if (s.armies[army] === WAITING) return WAITS[lack(b, s, army)]
   return s.armies[army] === SPREAD ? STANDS[marksOf(s, army)] : 0
 }
@@ -277,43 +289,44 @@ function onMissions(b: Board, s: LeipzigState, known: number): number {
 }
 
 /** Notes where an army may yet come, from a marker or a village. */
-function reach(b: Board, army: number, from: number): void {
+function reach(b: Board, v: Survey, army: Army, from: number): void {
   const ring = b.around[from]
   const row = army * b.regions
   for (let i = 0; i < ring.length; i += 2)
-    if (ring[i + 1] < farness[row + ring[i]]) farness[row + ring[i]] = ring[i + 1]
+    if (ring[i + 1] < v.farness[row + ring[i]]) v.farness[row + ring[i]] = ring[i + 1]
 }
 
 /** The chance that an army will stand in a region. */
-function stands(b: Board, s: LeipzigState, army: number, region: number): number {
+function stands(b: Board, s: LeipzigState, v: Survey, army: Army, region: Region): number {
   if (s.armies[army] >= 0) return s.armies[army] === region ? 1 : 0
-  return chances[army] === 0 ? 0 : chances[army] * NEAR[farness[army * b.regions + region]]
+  return v.chances[army] === 0 ? 0 : v.chances[army] * NEAR[v.farness[army * b.regions + region]]
 }
 
 /** The chance that a mission will be held by an army; `busy` serve missions of their own. */
-function holds(b: Board, s: LeipzigState, region: number, army: number, busy: number): number {
+function holds(b: Board, s: LeipzigState, v: Survey, region: Region, army: Army, busy: number): number {
   let theirs = 0
   let shut = 0
   let friends = 0
   for (let c = b.from[ALLIED]; c < b.to[ALLIED]; c++) {
     if (s.armies[c] >= 0) {
       if (b.touch[s.armies[c] * b.regions + region] === 0) continue
-      theirs += powers[c]
-      friends |= touched[c]
-    } else if (chances[c] !== 0) {
-      const far = farness[c * b.regions + region]
-      theirs += chances[c] * THREAT[far] * powers[c]
-      if (far < 2) shut = Math.max(shut, chances[c] * NEAR[far])
+      theirs += v.powers[c]
+      friends |= v.touched[c]
+    } else if (v.chances[c] !== 0) {
+      const far = v.farness[c * b.regions + region]
+      theirs += v.chances[c] * THREAT[far] * v.powers[c]
+      if (far < 2) shut = Math.max(shut, v.chances[c] * NEAR[far])
     }
   }
-  let ours = powers[army]
+  let ours = v.powers[army]
   for (let a = b.from[FRENCH]; a < b.to[FRENCH]; a++) {
     if (a === army || (busy & (1 << a)) !== 0) continue
     if (s.armies[a] >= 0) {
-      if ((friends & (1 << a)) !== 0) ours += SUPPORT * powers[a]
-    } else if (chances[a] !== 0) ours += chances[a] * HELP[farness[a * b.regions + region]] * powers[a]
+      if ((friends & (1 << a)) !== 0) ours += SUPPORT * v.powers[a]
+    } else if (v.chances[a] !== 0)
+      ours += v.chances[a] * HELP[v.farness[a * b.regions + region]] * v.powers[a]
   }
-  const there = stands(b, s, army, region)
+  const there = stands(b, s, v, army, region)
   const open = there === 1 ? 1 : 1 - SHUTS * shut
   return there * open * sigmoid((ours - theirs + EQUAL) / SPREAD_OF_STRENGTH)
 }

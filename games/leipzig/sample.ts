@@ -1,11 +1,12 @@
 // A position that looks the same to one seat, with what it cannot know dealt anew: cards in other hands and
 // the draw pile, and for all but the French the missions that are not revealed.
 
-import { clone, NONE, type Rng } from '@tricorne/engine'
+import { clone, NONE, type Rng, sure } from '@tricorne/engine'
 import { findFrame } from '@tricorne/kit'
 import { ALLIED, type Board, FRENCH } from './board.ts'
 import { suspicions } from './bot.ts'
 import { MARCH } from './frames.ts'
+import type { Seat, Side } from './nouns.ts'
 import { goesOn } from './rules/march.ts'
 import { DRAW, type LeipzigState, sideOf } from './state.ts'
 
@@ -14,7 +15,7 @@ const TRIES = 100
 /** Chances are drawn so finely. */
 const FINE = 1 << 20
 
-export function sample(s: LeipzigState, seat: number, rng: Rng, b: Board): LeipzigState {
+export function sample(s: LeipzigState, seat: Seat, rng: Rng, b: Board): LeipzigState {
   const side = sideOf(s, seat)
   const march = findFrame(s, MARCH)
   for (let tries = 1; ; tries++) {
@@ -26,7 +27,7 @@ export function sample(s: LeipzigState, seat: number, rng: Rng, b: Board): Leipz
 }
 
 /** Hidden cards of the other hands and of the draw pile change places; those taken openly stay (LEI-H-05). */
-function dealCards(b: Board, s: LeipzigState, side: number, rng: Rng): void {
+function dealCards(b: Board, s: LeipzigState, side: Side, rng: Rng): void {
   const n = b.sorts.length
   const pool: number[] = []
   const sizes = [0, 0]
@@ -47,7 +48,7 @@ function dealCards(b: Board, s: LeipzigState, side: number, rng: Rng): void {
   pool.sort((a, b) => a - b)
   rng.shuffle(pool)
   for (const other of [FRENCH, ALLIED])
-    for (let i = 0; i < sizes[other]; i++) s.cards[other * n + (pool.pop() as number)]++
+    for (let i = 0; i < sizes[other]; i++) s.cards[other * n + sure(pool.pop())]++
   for (const sort of pool) s.cards[DRAW * n + sort]++
 }
 

@@ -1,7 +1,9 @@
 // Everything that is true in a match of Leipzig, as plain JSON, and how the rules read it.
+
 import { NONE, type State } from '@tricorne/engine'
 import type { TypeOf } from '@tricorne/kit'
 import { type Board, MOST_MARKERS, TYPES } from './board.ts'
+import type { Army, Region, Seat, Side } from './nouns.ts'
 import { OPTIONS, REVEALED } from './options.ts'
 import { SCENARIOS, type ScenarioRules } from './scenarios.ts'
 import {
@@ -85,7 +87,7 @@ export const STATE = state({
   /** Region of every army, or REMOVED, SPREAD, WAITING. */
   armies: table(
     (b) => b.armies,
-    int(WAITING, (b) => b.regions - 1),
+    int<Region>(WAITING, (b) => b.regions - 1),
   ),
   /** Region of every marker (`army * 3 + i`), or -1. */
   marks: table((b) => b.armies * MOST_MARKERS, regionOrNone, { mostly: NONE }),
@@ -118,40 +120,40 @@ export interface LeipzigState extends State, TypeOf<typeof STATE> {}
 export const rulesOf = (s: LeipzigState): ScenarioRules => SCENARIOS[s.scenario]
 
 /** LEI-T-01 */
-export const activeSide = (s: LeipzigState): number => s.turn & 1
+export const activeSide = (s: LeipzigState): Side => s.turn & 1
 
 /** LEI-V-04: the seats change sides in the second game. */
-export const seatOf = (s: LeipzigState, side: number): number => side ^ s.game
-export const sideOf = (s: LeipzigState, seat: number): number => (seat < 0 ? -1 : seat ^ s.game)
+export const seatOf = (s: LeipzigState, side: Side): Seat => side ^ s.game
+export const sideOf = (s: LeipzigState, seat: Seat): Side => (seat < 0 ? -1 : seat ^ s.game)
 
 /** The bit of the seat that plays a side. */
-export const ask = (s: LeipzigState, side: number): number => 1 << seatOf(s, side)
+export const ask = (s: LeipzigState, side: Side): number => 1 << seatOf(s, side)
 
 export const supply = (b: Board, s: LeipzigState): number => b.scouts - s.scouts[0] - s.scouts[1]
 
 /** How many markers of an army are on the board. */
-export function marksOf(s: LeipzigState, army: number): number {
+export function marksOf(s: LeipzigState, army: Army): number {
   const i = army * MOST_MARKERS
   const { marks } = s
   return (marks[i] >= 0 ? 1 : 0) + (marks[i + 1] >= 0 ? 1 : 0) + (marks[i + 2] >= 0 ? 1 : 0)
 }
 
 /** The slot of an army's marker in a region, or -1. */
-export function markIn(s: LeipzigState, army: number, region: number): number {
+export function markIn(s: LeipzigState, army: Army, region: Region): number {
   const i = army * MOST_MARKERS
   const { marks } = s
   return marks[i] === region ? i : marks[i + 1] === region ? i + 1 : marks[i + 2] === region ? i + 2 : -1
 }
 
 /** A marker as a target: `army * regions + region`. */
-export const armyOf = (b: Board, marker: number): number => Math.floor(marker / b.regions)
-export const regionOf = (b: Board, marker: number): number => marker % b.regions
+export const armyOf = (b: Board, marker: number): Army => Math.floor(marker / b.regions)
+export const regionOf = (b: Board, marker: number): Region => marker % b.regions
 
 /** The army in a region, or -1. */
-export const armyIn = (s: LeipzigState, region: number): number => s.armies.indexOf(region)
+export const armyIn = (s: LeipzigState, region: Region): Army => s.armies.indexOf(region)
 
 /** LEI-P-16, LEI-B-17: printed strength less points lost; 0 for an army that does not stand. */
-export function strengthOf(b: Board, s: LeipzigState, army: number): number {
+export function strengthOf(b: Board, s: LeipzigState, army: Army): number {
   if (s.armies[army] < 0) return 0
   // Undecided between placing and the owner's choice: the first of its types.
   const type = s.types[army] >= 0 ? s.types[army] : 31 - Math.clz32(b.typeMask[army] & -b.typeMask[army])
@@ -159,7 +161,7 @@ export function strengthOf(b: Board, s: LeipzigState, army: number): number {
 }
 
 /** LEI-T-09: no army of the side waits or is spread. */
-export const allPlaced = (b: Board, s: LeipzigState, side: number): boolean => {
+export const allPlaced = (b: Board, s: LeipzigState, side: Side): boolean => {
   for (let a = b.from[side]; a < b.to[side]; a++) if (s.armies[a] < REMOVED) return false
   return true
 }

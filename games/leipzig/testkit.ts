@@ -3,9 +3,11 @@
 //   const p = position().spread('langeron', 'ploesen', 'kleinwiederitzsch').hand(ALLIED, 'river').turn(ALLIED)
 //   p.act('terrain', p.sort('river')).act('remove', p.marker('langeron', 'kleinwiederitzsch'))
 //   expect(p.at('langeron')).toBe('ploesen')
+
 import { type Event, Machine, NONE, Options, Rng, sentence } from '@tricorne/engine'
 import { type Board, compileBoard, MOST_MARKERS, MOVEMENT_CARD, TERRAINS, TIME_CARD, TYPES } from './board.ts'
 import { leipzigOn } from './index.ts'
+import type { Side } from './nouns.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import { scoringFrame } from './rules/scoring.ts'
@@ -107,7 +109,7 @@ export class Position {
   }
 
   /** Cards from the draw pile into a hand. */
-  hand(side: number, ...names: string[]): this {
+  hand(side: Side, ...names: string[]): this {
     return this.put(side, names)
   }
 
@@ -139,7 +141,7 @@ export class Position {
     return this
   }
 
-  scouts(side: number, n: number): this {
+  scouts(side: Side, n: number): this {
     this.s.scouts[side] = n
     return this
   }
@@ -161,7 +163,7 @@ export class Position {
   }
 
   /** The side has a turn with some actions left; `first` makes it its first turn. */
-  turn(side: number, actions = 5, first = false): this {
+  turn(side: Side, actions = 5, first = false): this {
     this.s.turn = (first ? 0 : 2) + side
     this.s.actions = actions
     this.s.frames = [
@@ -172,7 +174,7 @@ export class Position {
   }
 
   /** The turn of the side ends now. */
-  endTurn(side: number): this {
+  endTurn(side: Side): this {
     this.turn(side, 1)
     this.s.actions = 0
     this.s.busy = 1
@@ -220,19 +222,19 @@ export class Position {
     return this.machine.awaits(this.s)
   }
 
-  private seat(side?: number): number {
+  private seat(side?: Side): number {
     if (side !== undefined) return seatOf(this.s, side)
     const mask = this.awaited()
     if (mask === 0) throw new Error('nobody is awaited')
     return 31 - Math.clz32(mask)
   }
 
-  verdict(verb: string, target = NONE, side?: number): string | null {
+  verdict(verb: string, target = NONE, side?: Side): string | null {
     return this.machine.judge(this.s, this.seat(side), verb, target)
   }
 
   /** The reason that a refusal gives in this position, in words; null if it gives none. */
-  why(verb: string, target = NONE, side?: number): string | null {
+  why(verb: string, target = NONE, side?: Side): string | null {
     const reason = this.machine.explain(this.s, this.seat(side), verb, target)?.reason
     return reason ? sentence(this.machine.game, reason, ['French', 'Allied']) : null
   }
@@ -293,7 +295,7 @@ export class Position {
     return this.s.cards.slice(place * n, (place + 1) * n).reduce((a, b) => a + b, 0)
   }
 
-  handSize(side: number): number {
+  handSize(side: Side): number {
     return this.count(side)
   }
 
@@ -307,7 +309,7 @@ export class Position {
   }
 
   /** A side uses an aside, asked or not. */
-  aside(side: number, name: string): this {
+  aside(side: Side, name: string): this {
     this.machine.apply(this.s, seatOf(this.s, side), name, NONE)
     return this
   }
@@ -322,7 +324,7 @@ export class Position {
   }
 
   /** What a side sees; a spectator with NONE. */
-  view(side: number) {
+  view(side: Side) {
     const seat = side === NONE ? NONE : seatOf(this.s, side)
     return { ...openView(this.s, shipped), ...ownView(this.s, seat, shipped) }
   }

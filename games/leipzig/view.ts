@@ -4,6 +4,7 @@ import { NONE } from '@tricorne/engine'
 import { isFrame } from '@tricorne/kit'
 import { ALLIED, type Board, FRENCH } from './board.ts'
 import { BATTLE, MARCH, MUSTER, SCORING, type Scoring } from './frames.ts'
+import type { Army, Seat, Side } from './nouns.ts'
 import { battleValue, terrainValue } from './rules/scoring.ts'
 import {
   activeSide,
@@ -20,10 +21,10 @@ import {
 
 /** What the running chapter has in hand, for panels. */
 export type Focus =
-  | { kind: 'march'; army: number; from: number; over: number }
-  | { kind: 'omit'; army: number; left: number; omitted: number[] }
-  | { kind: 'battle'; side: number; dealer: number; damage: number[] }
-  | { kind: 'scoring'; army: number; counts: number[]; values: number[][] }
+  | { kind: 'march'; army: Army; from: number; over: number }
+  | { kind: 'omit'; army: Army; left: number; omitted: number[] }
+  | { kind: 'battle'; side: Side; dealer: number; damage: number[] }
+  | { kind: 'scoring'; army: Army; counts: number[]; values: number[][] }
 
 /** What everybody sees. */
 export interface OpenView {
@@ -71,7 +72,7 @@ export interface OpenView {
 /** What the viewer alone knows. */
 export interface OwnView {
   /** The side that the viewer plays, or -1. */
-  side: number
+  side: Side
   /** Cards of his own hand by sort (LEI-H-05). */
   hand: number[] | null
   /** LEI-H-01, LEI-H-02: French only. */
@@ -133,7 +134,7 @@ export function openView(s: LeipzigState, b: Board): OpenView {
   }
 }
 
-export function ownView(s: LeipzigState, seat: number, b: Board): OwnView {
+export function ownView(s: LeipzigState, seat: Seat, b: Board): OwnView {
   const side = sideOf(s, seat)
   return {
     side,

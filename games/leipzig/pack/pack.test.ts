@@ -1,27 +1,12 @@
 // A fault of each kind, planted in a copy of the shipped pack, is found and named.
 import { readFileSync } from 'node:fs'
-import type { Violation } from '@tricorne/kit/pack'
+import { must, planter } from '@tricorne/kit/conformance'
 import { describe, expect, it } from 'vitest'
 import { checkPack, packChecks } from './check.ts'
 import { acceptPack, loadPack, shippedPack } from './load.ts'
 import type { Army, Pack, Region } from './schema.ts'
 
-function plant(fault: (pack: Pack) => void): Violation[] {
-  const pack = structuredClone(loadPack())
-  fault(pack)
-  return checkPack(pack)
-}
-
-function expectFault(check: string, named: RegExp, fault: (pack: Pack) => void): void {
-  const found = plant(fault).filter((v) => v.check === check)
-  const messages = found.map((v) => v.message).join('\n')
-  expect(messages, `${check} should be violated`).toMatch(named)
-}
-
-function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The shipped pack lacks what this test changes.')
-  return value
-}
+const { expectFault } = planter(loadPack, checkPack)
 
 const region = (pack: Pack, id: string): Region => must(pack.board.regions.find((r) => r.id === id))
 const army = (pack: Pack, id: string): Army => must(pack.armies.armies.find((a) => a.id === id))

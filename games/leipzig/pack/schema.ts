@@ -1,5 +1,6 @@
 // The shape of a Leipzig pack. What the shape cannot say (counts, references, LEI-D-01 to D-18) is in
 // check.ts. No I/O here: it also runs in the browser.
+import { metaOf } from '@tricorne/kit/pack'
 import { z } from 'zod'
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
@@ -18,15 +19,8 @@ const side = z.enum(['french', 'allied'])
 const date = z.string().regex(/^\d\d\.\d\d$/, 'must be a day and a month, like 16.10')
 const point = z.tuple([z.number(), z.number()])
 
-const meta = z.strictObject({
-  game: z.literal('leipzig'),
-  title: text,
-  version: z.int().min(1),
-  about: text,
-  provenance: z.strictObject({ seed: text, public: text, reconstructed: text }),
-  sources: z.array(z.strictObject({ id, title: text, gives: text, url: z.url() })),
-  credits: z.array(text),
-})
+const source = z.strictObject({ id, title: text, gives: text, url: z.url() })
+const meta = metaOf('leipzig', source)
 
 const region = z.strictObject({
   id,

@@ -70,7 +70,7 @@ describe('who takes part', () => {
     expect(losses(p)).toEqual({ poniatowski: 1, yorck: 1 })
   })
 
-  it('LEI-TV-26 LEI-B-07 LEI-B-08 LEI-B-11 LEI-B-12 one against two: two points for it, one for the two by choice', () => {
+  it('LEI-TV-26 LEI-B-07 LEI-B-08 LEI-B-11 LEI-B-12 LEI-D14 one against two: two points for it, one for the two by choice', () => {
     const start = () =>
       position()
         .place('yorck', 'doelitz')

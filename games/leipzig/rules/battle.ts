@@ -3,6 +3,7 @@
 import { NONE, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Battle } from '../frames.ts'
+import type { Army } from '../nouns.ts'
 import { activeSide, ask, type LeipzigState, REMOVED, strengthOf } from '../state.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { mostTaken } from './losses.ts'
@@ -22,7 +23,7 @@ export const contact = (b: Board, s: LeipzigState, a: number, c: number): boolea
   s.armies[c] >= 0 && b.side[a] !== b.side[c] && b.touch[s.armies[a] * b.regions + s.armies[c]] === 1
 
 /** Bit mask of the enemy armies that an army touches. */
-export function contacts(b: Board, s: LeipzigState, army: number): number {
+export function contacts(b: Board, s: LeipzigState, army: Army): number {
   const enemy = 1 - b.side[army]
   let mask = 0
   for (let a = b.from[enemy]; a < b.to[enemy]; a++) if (contact(b, s, army, a)) mask |= 1 << a
@@ -43,7 +44,7 @@ function touchedBy(b: Board, s: LeipzigState, f: Battle, but: number): number[] 
 }
 
 /** LEI-B-08, LEI-B-13: the choice may not lower the number of points that the side loses. */
-function judgeTaker(b: Board, s: LeipzigState, f: Battle, dealer: number, army: number): Verdict {
+function judgeTaker(b: Board, s: LeipzigState, f: Battle, dealer: number, army: Army): Verdict {
   if (!contact(b, s, army, dealer)) return 'LEI-B-09'
   const room = roomOf(b, s, f)
   if (room[army] === 0) return 'LEI-B-13'

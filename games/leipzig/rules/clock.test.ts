@@ -59,7 +59,7 @@ describe('dates', () => {
     ])
   })
 
-  it('LEI-K-05 LEI-K-06 LEI-K-08 LEI-K-09 French chooses at once which mission to reveal, in any turn', () => {
+  it('LEI-K-05 LEI-K-06 LEI-K-08 LEI-K-09 LEI-D12 French chooses at once which mission to reveal, in any turn', () => {
     const p = withTime(6, ALLIED)
     p.act('time')
     expect([p.top(), p.awaited()]).toEqual(['clock.choose', 1 << FRENCH])

@@ -3,9 +3,12 @@
 import { RETURN } from '@tricorne/engine'
 import { type Board, FRENCH } from '../board.ts'
 import type { Clock } from '../frames.ts'
+import type { Sector } from '../nouns.ts'
 import { REVEALED } from '../options.ts'
 import { ask, hiddenMissions, type LeipzigState, missionsDue, revealedMissions } from '../state.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
+
+const clockFrame = (steps: number): Clock => ({ proc: 'clock', step: 'begin', steps })
 
 /** Moves the indicator and goes on at `resume`; a date on the way is a procedure of its own. */
 export function advanceTime<Step extends string>(
@@ -17,14 +20,13 @@ export function advanceTime<Step extends string>(
   if (steps === 0 || s.time === x.board.end) return resume // LEI-K-12
   const to = Math.min(s.time + steps, x.board.end)
   const from = s.options[REVEALED] === 0 ? s.time + 1 : s.time // leaving a date may reveal (LEI-Q16)
-  for (let t = from; t <= to; t++)
-    if (x.board.dateAt[t] >= 0) return x.call(s, { proc: 'clock', step: 'begin', steps } as Clock, resume)
+  for (let t = from; t <= to; t++) if (x.board.dateAt[t] >= 0) return x.call(s, clockFrame(steps), resume)
   s.time = to
   x.say('time.moved', to)
   return resume
 }
 
-function reveal(s: LeipzigState, x: X, sector: number): void {
+function reveal(s: LeipzigState, x: X, sector: Sector): void {
   s.revealed |= 1 << sector
   x.reveal()
   x.say('mission.revealed', s.missions[sector]) // LEI-K-10
@@ -50,7 +52,7 @@ function step(s: LeipzigState, f: Clock, x: X): Next<Steps> {
   return RETURN
 }
 
-function judgeReveal(b: Board, s: LeipzigState, sector: number): Verdict {
+function judgeReveal(b: Board, s: LeipzigState, sector: Sector): Verdict {
   if (sector < 0 || sector >= b.sectors) return 'LEI-K-08'
   return (hiddenMissions(b, s) & (1 << sector)) === 0 ? 'LEI-K-10' : null
 }

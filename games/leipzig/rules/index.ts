@@ -1,7 +1,7 @@
 // The chapters of the rulebook, by name.
+import { byName } from '@tricorne/kit'
 import { battle } from './battle.ts'
 import { clock } from './clock.ts'
-import type { Procedure } from './kit.ts'
 import { march } from './march.ts'
 import { match } from './match.ts'
 import { muster } from './muster.ts'
@@ -14,4 +14,4 @@ import { turn } from './turn.ts'
 
 const chapters = [match, setup, turn, muster, removal, march, placing, clock, tidying, battle, scoring]
 
-export const PROCEDURES: Record<string, Procedure> = Object.fromEntries(chapters.map((p) => [p.name, p]))
+export const PROCEDURES = byName(chapters)

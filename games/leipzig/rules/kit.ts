@@ -1,5 +1,6 @@
 // The engine's types, fitted to Leipzig.
 import type * as engine from '@tricorne/engine'
+import { chapters, type NamesOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import type { LeipzigState } from '../state.ts'
 import type { en } from '../text/en.ts'
@@ -7,32 +8,14 @@ import type { EVENTS } from '../text/events.ts'
 import type { REASONS } from '../text/reasons.ts'
 import type { Rule } from './ids.ts'
 
-type Words = keyof typeof en
+export type { Next } from '@tricorne/kit'
 
-/** The names that these rules may use; the compiler refuses any other. */
-interface Names extends engine.Names {
-  rule: Rule
-  events: typeof EVENTS
-  reasons: typeof REASONS
-  prompt: Exclude<Words, keyof typeof EVENTS | keyof typeof REASONS | `verb.${string}`>
-  verb: engine.VerbsOf<Words>
-}
+interface Names extends NamesOf<Rule, typeof en, typeof EVENTS, typeof REASONS> {}
 
 export type Verdict = engine.Verdict<Rule>
 export type Outcome = engine.Outcome<Rule>
 export type X = engine.Context<LeipzigState, Board, Names>
 export type Aside = engine.Aside<LeipzigState, Board, Names>
-export type Procedure = engine.Procedure<LeipzigState, Board>
-
-type Steps<F extends engine.Frame, Step extends string> = {
-  [Name in Step]: engine.Step<LeipzigState, Board, F & engine.At<Step>, Names>
-}
-
-/** What a step of a procedure with these steps answers. */
-export type Next<Step extends string> = engine.Next<engine.At<Step>>
 
 /** A chapter: the type parameters are the shape of its frame and the names of its steps. */
-export const procedure = <F extends engine.Frame, Step extends string>(
-  name: string,
-  steps: Steps<F, Step>,
-): Procedure => ({ name, steps })
+export const procedure = chapters<LeipzigState, Board, Names>()

@@ -7,7 +7,7 @@ import { goesOn, marchFrame } from './march.ts'
 const langeron = () => position().spread('langeron', 'breitenfeld', 'ploesen', 'kleinwiederitzsch')
 
 describe('a Movement Card', () => {
-  it('LEI-TV-09 LEI-A3-01 LEI-A3-06 LEI-A3-08 LEI-A3-14 LEI-A3-15 moves one marker into an adjacent region', () => {
+  it('LEI-TV-09 LEI-A3-01 LEI-A3-06 LEI-A3-08 LEI-A3-14 LEI-A3-15 LEI-D07 moves one marker into an adjacent region', () => {
     const p = langeron().hand(ALLIED, 'infantry/cavalry').turn(ALLIED)
     p.act('move', p.sort('infantry/cavalry')).act('marker', p.marker('langeron', 'breitenfeld'))
     expect(
@@ -89,7 +89,7 @@ describe('passing over an own army', () => {
       .turn(FRENCH, actions)
   const TWO = ['cavalry', 'artillery/cavalry']
 
-  it('LEI-TV-12 LEI-A3-09 LEI-A3-12 LEI-A3-13 LEI-A3-14 two cards, two actions, time +2', () => {
+  it('LEI-TV-12 LEI-A3-09 LEI-A3-12 LEI-A3-13 LEI-A3-14 LEI-D08 two cards, two actions, time +2', () => {
     const p = poniatowski(3, TWO)
     p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
     p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))

@@ -3,6 +3,7 @@
 import { NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS, MOVEMENT_CARD } from '../board.ts'
 import type { March } from '../frames.ts'
+import type { Army, Region } from '../nouns.ts'
 import { PASS_ACTIONS } from '../options.ts'
 import { activeSide, armyIn, armyOf, ask, DISCARD, type LeipzigState, markIn, regionOf } from '../state.ts'
 import { advanceTime } from './clock.ts'
@@ -23,7 +24,7 @@ export const marchFrame = (types: number): March => ({
 })
 
 /** LEI-A3-05, LEI-A3-06: what bars a region to a marker. */
-function judgeEntry(s: LeipzigState, army: number, region: number): Verdict {
+function judgeEntry(s: LeipzigState, army: Army, region: Region): Verdict {
   if (armyIn(s, region) >= 0) return 'LEI-A3-05'
   return markIn(s, army, region) >= 0 ? 'LEI-A3-06' : null
 }
@@ -59,7 +60,7 @@ function hasSecond(b: Board, s: LeipzigState, types: number, unpaid = NONE, n = 
 const hasAction = (s: LeipzigState, spare: number): boolean => spare > 0 || s.options[PASS_ACTIONS] !== 0
 
 /** Where the marker comes from it stands itself, so it does not end there (LEI-A3-06, LEI-A3-11). */
-const endsBeyond = (b: Board, s: LeipzigState, army: number, over: number): boolean =>
+const endsBeyond = (b: Board, s: LeipzigState, army: Army, over: number): boolean =>
   b.near[over].some((to) => judgeEntry(s, army, to) === null)
 
 function judgeOver(b: Board, s: LeipzigState, f: March, over: number): Verdict {
@@ -73,14 +74,14 @@ function judgeOver(b: Board, s: LeipzigState, f: March, over: number): Verdict {
 }
 
 /** Whether a marker has a region to go to. */
-function hasWay(b: Board, s: LeipzigState, army: number, from: number): boolean {
+function hasWay(b: Board, s: LeipzigState, army: Army, from: number): boolean {
   const near = b.near[from]
   for (let i = 0; i < near.length; i++) if (judgeEntry(s, army, near[i]) === null) return true
   return false
 }
 
 /** Whether a marker, given the cards for it, has a region to go to beyond an own army. */
-function hasPass(b: Board, s: LeipzigState, army: number, from: number): boolean {
+function hasPass(b: Board, s: LeipzigState, army: Army, from: number): boolean {
   for (const over of b.near[from])
     if (b.side[armyIn(s, over)] === b.side[army] && endsBeyond(b, s, army, over)) return true
   return false
@@ -143,7 +144,7 @@ function paySecond(s: LeipzigState, sort: number, n: number, x: X): Next<Steps> 
 }
 
 /** Whether the marker, with the cards in hand, can pass over an own army. */
-const passes = (b: Board, s: LeipzigState, army: number, from: number): boolean =>
+const passes = (b: Board, s: LeipzigState, army: Army, from: number): boolean =>
   hasAction(s, s.actions) && hasSecond(b, s, b.typeMask[army]) && hasPass(b, s, army, from)
 
 /** Whether a march in hand can go on: samples deal the mover no hand with which it could not have begun. */

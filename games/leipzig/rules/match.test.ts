@@ -106,7 +106,7 @@ describe('a match of two games', () => {
 })
 
 describe('resigning', () => {
-  it('LEI-V-08 LEI-Q39 a player may resign at any moment, asked or not, and the other one wins', () => {
+  it('LEI-V-08 LEI-Q39 LEI-D18 a player may resign at any moment, asked or not, and the other one wins', () => {
     const p = position().turn(FRENCH)
     expect(p.verdict('resign', NONE, ALLIED)).toBeNull()
     p.aside(ALLIED, 'resign')

@@ -54,7 +54,7 @@ describe('an Army Card', () => {
 describe('an army short of markers', () => {
   const napoleon = (scouts: number, options = {}) => position('beginner', options).scouts(FRENCH, scouts)
 
-  it('LEI-TV-02 LEI-A1-07 LEI-A1-08 LEI-A1-09 LEI-A1-14 LEI-A4-01 each Scout Card leaves out a village', () => {
+  it('LEI-TV-02 LEI-A1-07 LEI-A1-08 LEI-A1-09 LEI-A1-14 LEI-A4-01 LEI-D04 each Scout Card leaves out a village', () => {
     const p = napoleon(2).turn(FRENCH)
     p.act('army', p.army('napoleon'))
     expect(p.targets('omit').map((r) => p.board.regionIds[r])).toEqual([

@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS } from '../board.ts'
 import type { Muster } from '../frames.ts'
+import type { Army, Region, Side } from '../nouns.ts'
 import { SCOUT_ACTIONS } from '../options.ts'
 import { activeSide, armyIn, ask, type LeipzigState, SPREAD, WAITING } from '../state.ts'
 import { advanceTime } from './clock.ts'
@@ -11,7 +12,7 @@ import { placingFrame } from './placing.ts'
 import { whyNotOmit } from './reasons.ts'
 import { freeVillages, shortage } from './villages.ts'
 
-export function judgeArmy(b: Board, s: LeipzigState, army: number): Verdict {
+export function judgeArmy(b: Board, s: LeipzigState, army: Army): Verdict {
   const side = activeSide(s)
   if (army < b.from[side] || army >= b.to[side]) return 'LEI-A1-01'
   if (s.armies[army] !== WAITING) return 'LEI-A1-13'
@@ -25,13 +26,13 @@ export function judgeArmy(b: Board, s: LeipzigState, army: number): Verdict {
 }
 
 /** Whether the card of an army that waits could be played, with actions enough (LEI-T-12). */
-export function canCome(b: Board, s: LeipzigState, side: number, army: number): boolean {
+export function canCome(b: Board, s: LeipzigState, side: Side, army: Army): boolean {
   const free = freeVillages(b, s, army)
   return s.time >= b.earliest[army] && free > 0 && free - b.markers[army] <= s.scouts[side]
 }
 
 /** Plays a card that was judged legal. */
-export function playArmy<Step extends string>(s: LeipzigState, army: number, x: X, resume: Step): Next<Step> {
+export function playArmy<Step extends string>(s: LeipzigState, army: Army, x: X, resume: Step): Next<Step> {
   const scouts = shortage(x.board, s, army)
   const side = activeSide(s)
   s.actions -= s.options[SCOUT_ACTIONS] === 0 ? 1 : 1 + scouts // LEI-A1-14
@@ -42,7 +43,7 @@ export function playArmy<Step extends string>(s: LeipzigState, army: number, x: 
   return x.call(s, frame, resume)
 }
 
-function judgeOmit(b: Board, s: LeipzigState, f: Muster, region: number): Verdict {
+function judgeOmit(b: Board, s: LeipzigState, f: Muster, region: Region): Verdict {
   if (!b.villages[f.army].includes(region) || f.omitted.includes(region)) return 'LEI-A1-08'
   return armyIn(s, region) >= 0 ? 'LEI-A1-05' : null
 }

@@ -7,7 +7,7 @@ import { position } from '../testkit.ts'
 const FOUR = ['river', 'hill', 'forest', 'plain']
 
 describe('drawing', () => {
-  it('LEI-A7-01 LEI-A7-10 any face-up card, or the top of the pile', () => {
+  it('LEI-A7-01 LEI-A7-10 LEI-D09 any face-up card, or the top of the pile', () => {
     const p = position().display('river', 'hill').turn(FRENCH)
     expect(p.targets('take')).toEqual([p.sort('river'), p.sort('hill')])
     expect(p.verdict('take', p.sort('plain'))).toBe('LEI-A7-01')
@@ -60,7 +60,7 @@ describe('drawing', () => {
     expect([p.verdict('pile'), p.targets('take')]).toEqual(['LEI-A7-11', []])
   })
 
-  it('LEI-TV-48 LEI-A7-05 LEI-A7-06 LEI-A7-07 LEI-A7-08 LEI-A7-10 five draws with a hand of seven: four go at the end', () => {
+  it('LEI-TV-48 LEI-A7-05 LEI-A7-06 LEI-A7-07 LEI-A7-08 LEI-A7-10 LEI-D13 five draws with a hand of seven: four go at the end', () => {
     const p = position()
       .display(...FOUR)
       .hand(FRENCH, 'river', 'river', 'hill', 'hill', 'plain', 'plain', 'time')
@@ -135,7 +135,7 @@ describe('a stale display', () => {
     expect(FOUR.map((card) => p.inPlace('discard', card))).toEqual([1, 1, 1, 1])
   })
 
-  it('LEI-A7-12 both must agree; a player who refuses is asked again after two more rounds', () => {
+  it('LEI-A7-12 LEI-D17 both must agree; a player who refuses is asked again after two more rounds', () => {
     const p = rounds({ displayRefresh: 'bothAgree' }, 4)
     p.act('refresh').act('keepDisplay')
     expect([p.inPlace('discard'), p.s.stale, p.s.turn]).toEqual([0, 0, 3])

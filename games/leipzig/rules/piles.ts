@@ -4,12 +4,13 @@
 import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Tidying } from '../frames.ts'
+import type { Side } from '../nouns.ts'
 import { EITHER_PLAYER, REFRESH } from '../options.ts'
 import { activeSide, ask, cardsIn, DISCARD, DISPLAY, DRAW, type LeipzigState } from '../state.ts'
 import { type Next, procedure, type X } from './kit.ts'
 
 /** Takes cards of a sort out of a hand; those known to be there go first. */
-export function spend(b: Board, s: LeipzigState, side: number, sort: number, n: number, to: number): void {
+export function spend(b: Board, s: LeipzigState, side: Side, sort: number, n: number, to: number): void {
   const size = b.sorts.length
   s.cards[side * size + sort] -= n
   s.cards[to * size + sort] += n
@@ -67,7 +68,7 @@ export function fillDisplay(b: Board, s: LeipzigState, x: X): void {
 }
 
 /** LEI-A7-06: Action and Scout Cards over the limit. */
-export const excess = (b: Board, s: LeipzigState, side: number): number =>
+export const excess = (b: Board, s: LeipzigState, side: Side): number =>
   cardsIn(b, s, side) + s.scouts[side] - b.numbers.handLimit
 
 const STALE_TURNS = 4

@@ -71,7 +71,7 @@ describe('an army is placed', () => {
 describe('unit types', () => {
   const napoleon = () => position().spread('napoleon', 'reudnitz', 'thonberg')
 
-  it('LEI-P-15 LEI-C-12 the owner of Napoleon or Schwarzenberg chooses the type when it is placed', () => {
+  it('LEI-P-15 LEI-C-12 LEI-D11 the owner of Napoleon or Schwarzenberg chooses the type when it is placed', () => {
     const p = napoleon().hand(FRENCH, 'plain').turn(FRENCH)
     p.terrain('plain', 'napoleon', 'reudnitz')
     expect([p.top(), p.awaited()]).toEqual(['placing.type', 1 << FRENCH])
@@ -108,7 +108,7 @@ describe('several armies at once', () => {
       .turn(ALLIED)
       .terrain('forest', 'friedrich', 'gautzsch')
 
-  it('LEI-TV-20 LEI-P-04 LEI-P-17 LEI-P-18 the active player orders them; one that loses its last marker returns', () => {
+  it('LEI-TV-20 LEI-P-04 LEI-P-17 LEI-P-18 LEI-D10 the active player orders them; one that loses its last marker returns', () => {
     const p = three()
     expect([p.at('friedrich'), p.top(), p.awaited()]).toEqual(['croebern', 'placing.order', 1 << ALLIED])
     expect(p.targets('place')).toEqual([p.army('schwarzenberg'), p.army('wittgenstein')])

@@ -3,6 +3,7 @@
 import { NONE, RETURN } from '@tricorne/engine'
 import { MOST_MARKERS, TYPES } from '../board.ts'
 import type { Placing } from '../frames.ts'
+import type { Army, Region } from '../nouns.ts'
 import { activeSide, ask, type LeipzigState, marksOf, SPREAD, supply, WAITING } from '../state.ts'
 import { advanceTime } from './clock.ts'
 import { type Next, procedure, type X } from './kit.ts'
@@ -10,7 +11,7 @@ import { type Next, procedure, type X } from './kit.ts'
 export const placingFrame = (): Placing => ({ proc: 'placing', step: 'begin', army: NONE, placed: 0 })
 
 /** LEI-P-01: exactly one marker of the army is on the board. */
-const isSingle = (s: LeipzigState, army: number): boolean => marksOf(s, army) === 1
+const isSingle = (s: LeipzigState, army: Army): boolean => marksOf(s, army) === 1
 
 function next(s: LeipzigState, f: Placing, x: X): Next<Steps> {
   const singles: number[] = []
@@ -39,7 +40,7 @@ function place(s: LeipzigState, f: Placing, x: X): Next<Steps> {
 }
 
 /** LEI-P-03, LEI-P-06, LEI-P-18 */
-function clear(s: LeipzigState, region: number, x: X): void {
+function clear(s: LeipzigState, region: Region, x: X): void {
   for (let i = 0; i < s.marks.length; i++) {
     if (s.marks[i] !== region) continue
     s.marks[i] = NONE

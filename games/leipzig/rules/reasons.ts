@@ -1,17 +1,19 @@
 // What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, and
 // these functions, which no search calls, add the names and numbers.
+
 import { TERRAIN_CARD } from '../board.ts'
 import type { March, Muster, Removal } from '../frames.ts'
+import type { Army, Region, Side } from '../nouns.ts'
 import { activeSide, armyIn, armyOf, type LeipzigState, regionOf } from '../state.ts'
 import type { Rule } from './ids.ts'
 import type { X } from './kit.ts'
 import { shortage } from './villages.ts'
 
-const isArmy = (x: X, army: number): boolean => army >= 0 && army < x.board.armies
-const isRegion = (x: X, region: number): boolean => region >= 0 && region < x.board.regions
+const isArmy = (x: X, army: Army): boolean => army >= 0 && army < x.board.armies
+const isRegion = (x: X, region: Region): boolean => region >= 0 && region < x.board.regions
 
 /** Why an Army Card may not be played. */
-export function whyNotArmy(s: LeipzigState, army: number, x: X, rule: Rule): Rule {
+export function whyNotArmy(s: LeipzigState, army: Army, x: X, rule: Rule): Rule {
   if (!isArmy(x, army)) return rule
   switch (rule) {
     case 'LEI-A1-01':
@@ -26,7 +28,7 @@ export function whyNotArmy(s: LeipzigState, army: number, x: X, rule: Rule): Rul
 }
 
 /** Why a village may not be left out. */
-export function whyNotOmit(s: LeipzigState, f: Muster, region: number, x: X, rule: Rule): Rule {
+export function whyNotOmit(s: LeipzigState, f: Muster, region: Region, x: X, rule: Rule): Rule {
   if (!isRegion(x, region)) return rule
   if (rule === 'LEI-A1-05') return x.because(rule, 'no.villageHeld', region, armyIn(s, region))
   return f.omitted.includes(region)
@@ -85,7 +87,7 @@ export function whyNotMarker(s: LeipzigState, marker: number, x: X, rule: Rule):
 }
 
 /** Why an army may not take a point of damage. */
-export function whyNotLose(side: number, dealer: number, army: number, x: X, rule: Rule): Rule {
+export function whyNotLose(side: Side, dealer: number, army: Army, x: X, rule: Rule): Rule {
   if (!isArmy(x, army)) return rule
   if (x.board.side[army] !== side) return x.because(rule, 'no.enemyArmy', army)
   return rule === 'LEI-B-09' ? x.because(rule, 'no.contact', army, dealer) : rule

@@ -6,7 +6,7 @@ import { position } from '../testkit.ts'
 const langeron = () => position().spread('langeron', 'breitenfeld', 'ploesen', 'kleinwiederitzsch')
 
 describe('a Terrain Card', () => {
-  it('LEI-TV-07 LEI-A2-01 LEI-A2-04 LEI-A2-06 LEI-A2-07 LEI-C-17 removes an own marker from its terrain', () => {
+  it('LEI-TV-07 LEI-A2-01 LEI-A2-04 LEI-A2-06 LEI-A2-07 LEI-C-17 LEI-D05 removes an own marker from its terrain', () => {
     const p = langeron().hand(ALLIED, 'plain').turn(ALLIED)
     p.act('terrain', p.sort('plain'))
     expect(p.targets('remove').sort()).toEqual(
@@ -83,7 +83,7 @@ describe('a Scout Card', () => {
 })
 
 describe('a Terrain joker', () => {
-  it('LEI-TV-16 LEI-A5-03 LEI-A5-04 LEI-A5-05 LEI-A5-06 two equal Terrain Cards serve as any', () => {
+  it('LEI-TV-16 LEI-A5-03 LEI-A5-04 LEI-A5-05 LEI-A5-06 LEI-D06 two equal Terrain Cards serve as any', () => {
     const p = position()
       .spread('friedrich', 'markkleeberg', 'croebern', 'gautzsch')
       .hand(ALLIED, 'hill', 'hill')

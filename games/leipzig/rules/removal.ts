@@ -3,6 +3,7 @@
 import { NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOST_MARKERS } from '../board.ts'
 import type { Removal } from '../frames.ts'
+import type { Side } from '../nouns.ts'
 import { activeSide, armyOf, ask, type LeipzigState, markIn, marksOf, regionOf } from '../state.ts'
 import { advanceTime } from './clock.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
@@ -19,7 +20,7 @@ export const removalFrame = (terrains: number, time: number): Removal => ({
 })
 
 /** LEI-T-06: whether a marker of the side can be removed from one of the terrains. */
-export function canRemove(b: Board, s: LeipzigState, side: number, terrains: number): boolean {
+export function canRemove(b: Board, s: LeipzigState, side: Side, terrains: number): boolean {
   for (let a = b.from[side]; a < b.to[side]; a++) {
     if (marksOf(s, a) < 2) continue
     for (let i = a * MOST_MARKERS; i < (a + 1) * MOST_MARKERS; i++)

@@ -56,7 +56,7 @@ describe('the examples of the rulebook', () => {
       .place('friedrich', 'schoenau', { lost: 2 })
       .score()
 
-  it('LEI-TV-34 LEI-F-08 LEI-F-15 Marmont supports Ney or Bertrand, as French chooses', () => {
+  it('LEI-TV-34 LEI-F-08 LEI-F-15 LEI-D15 Marmont supports Ney or Bertrand, as French chooses', () => {
     const p = third()
     expect([p.top(), p.awaited()]).toEqual(['scoring.support', 1 << FRENCH])
     expect(p.targets('support').sort()).toEqual([p.mission('moeckern'), p.mission('rueckmarsdorf')].sort())
@@ -103,7 +103,7 @@ describe('the examples of the rulebook', () => {
       .place('schwarzenberg', 'leipzig')
       .score()
 
-  it('LEI-TV-36 LEI-F-10 LEI-F-11 LEI-F-16 LEI-Q24 an Allied army fights one of two missions', () => {
+  it('LEI-TV-36 LEI-F-10 LEI-F-11 LEI-F-16 LEI-Q24 LEI-D16 an Allied army fights one of two missions', () => {
     const p = lindenau()
     expect([p.top(), p.awaited()]).toEqual(['scoring.fight', 1 << ALLIED])
     expect(p.verdict('fight', p.s.missions[0])).toBe('LEI-F-04')

@@ -3,6 +3,7 @@
 import { NONE, RETURN } from '@tricorne/engine'
 import { ALLIED, type Board, FRENCH, TERRAINS } from '../board.ts'
 import type { Scoring } from '../frames.ts'
+import type { Army, Mission, Sector, Side } from '../nouns.ts'
 import { ALLIED_FIGHTS, SUPPORT_ADJACENT } from '../options.ts'
 import { armyIn, ask, type LeipzigState, rulesOf, strengthOf } from '../state.ts'
 import { contact } from './battle.ts'
@@ -17,24 +18,24 @@ export const scoringFrame = (b: Board): Scoring => ({
 })
 
 /** LEI-F-02: the French army in the region of a sector's mission, or NONE. */
-export function missionArmy(b: Board, s: LeipzigState, sector: number): number {
+export function missionArmy(b: Board, s: LeipzigState, sector: Sector): Army {
   const army = armyIn(s, b.missions[s.missions[sector]].region)
   return b.side[army] === FRENCH ? army : NONE
 }
 
 /** LEI-G-05, LEI-G-08: what an army counts in final scoring. */
-export function worth(b: Board, s: LeipzigState, army: number): number {
+export function worth(b: Board, s: LeipzigState, army: Army): number {
   return Math.max(0, strengthOf(b, s, army) + terrainValue(b, s, army))
 }
 
 /** LEI-G-03, LEI-G-06: the value of a placed army's type on its terrain; 0 in the beginner's game. */
-export function terrainValue(b: Board, s: LeipzigState, army: number): number {
+export function terrainValue(b: Board, s: LeipzigState, army: Army): number {
   if (!rulesOf(s).advanced || s.armies[army] < 0 || s.types[army] < 0) return 0
   return b.value[s.types[army] * TERRAINS.length + b.terrain[s.armies[army]]]
 }
 
 /** LEI-F-05, LEI-F-06, LEI-F-07, LEI-F-12: by contacts on the board. */
-function maySupport(b: Board, s: LeipzigState, army: number, sector: number): boolean {
+function maySupport(b: Board, s: LeipzigState, army: Army, sector: Sector): boolean {
   const held = missionArmy(b, s, sector)
   if (s.options[SUPPORT_ADJACENT] !== 0 && b.touch[s.armies[army] * b.regions + s.armies[held]] === 0)
     return false // LEI-Q19
@@ -44,11 +45,11 @@ function maySupport(b: Board, s: LeipzigState, army: number, sector: number): bo
 }
 
 /** LEI-F-04 */
-const mayFight = (b: Board, s: LeipzigState, army: number, sector: number): boolean =>
+const mayFight = (b: Board, s: LeipzigState, army: Army, sector: Sector): boolean =>
   contact(b, s, army, missionArmy(b, s, sector))
 
 /** Bit mask of the sectors whose mission an army can count for. */
-export function sectorsFor(b: Board, s: LeipzigState, army: number): number {
+export function sectorsFor(b: Board, s: LeipzigState, army: Army): number {
   let mask = 0
   for (let sector = 0; sector < b.sectors; sector++) {
     if (b.side[army] === ALLIED) mask |= mayFight(b, s, army, sector) ? 1 << sector : 0
@@ -60,7 +61,7 @@ export function sectorsFor(b: Board, s: LeipzigState, army: number): number {
 }
 
 /** What an army counts for is told, chosen or not: the log is the proof of the result. */
-function count(s: LeipzigState, f: Scoring, sector: number, x: X): void {
+function count(s: LeipzigState, f: Scoring, sector: Sector, x: X): void {
   const { board: b } = x
   f.counts[f.army] = sector
   const own = b.side[f.army] === FRENCH
@@ -85,12 +86,12 @@ function next(s: LeipzigState, f: Scoring, x: X): Next<Steps> {
   return 'score'
 }
 
-function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: number, rule: Rule): Verdict {
+function judgeChoice(b: Board, s: LeipzigState, f: Scoring, mission: Mission, rule: Rule): Verdict {
   const sector = s.missions.indexOf(mission)
   return (sectorsFor(b, s, f.army) & (1 << sector)) !== 0 ? null : rule
 }
 
-function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next<Steps> {
+function choose(s: LeipzigState, f: Scoring, mission: Mission, x: X): Next<Steps> {
   x.say('score.chosen', f.army)
   count(s, f, s.missions.indexOf(mission), x)
   f.army++
@@ -98,13 +99,7 @@ function choose(s: LeipzigState, f: Scoring, mission: number, x: X): Next<Steps>
 }
 
 /** LEI-F-13, LEI-F-14: the battle value of a side for the mission of a sector. */
-export function battleValue(
-  b: Board,
-  s: LeipzigState,
-  counts: number[],
-  side: number,
-  sector: number,
-): number {
+export function battleValue(b: Board, s: LeipzigState, counts: number[], side: Side, sector: Sector): number {
   const every = side === ALLIED && s.options[ALLIED_FIGHTS] !== 0
   let sum = 0
   for (let a = b.from[side]; a < b.to[side]; a++)

@@ -62,7 +62,7 @@ describe('set-up', () => {
     expect(seen.size).toBe(25)
   })
 
-  it('LEI-S-06 LEI-S-07 after seeing them French chooses two different sectors for a second card', () => {
+  it('LEI-S-06 LEI-S-07 LEI-D01 after seeing them French chooses two different sectors for a second card', () => {
     const { machine, s, act } = start()
     expect(ownView(s, FRENCH, b).secret?.missions).toEqual(s.missions)
     expect([machine.awaits(s), options(machine, s)]).toEqual([1 << FRENCH, [0, 1, 2, 3, 4]])
@@ -75,7 +75,7 @@ describe('set-up', () => {
     expect([s.rejected[0] !== s.missions[0], s.rejected[2] !== s.missions[2]]).toEqual([true, true])
   })
 
-  it('LEI-S-08 in each of the two sectors French keeps one of the two cards', () => {
+  it('LEI-S-08 LEI-D02 in each of the two sectors French keeps one of the two cards', () => {
     const { machine, s, act } = start()
     act('second', 0)
     act('second', 4)

@@ -3,6 +3,7 @@
 import { type Frame, NONE, RETURN, type Setup } from '@tricorne/engine'
 import { type Board, FRENCH, MOST_MARKERS } from '../board.ts'
 import type { Preparing } from '../frames.ts'
+import type { Mission } from '../nouns.ts'
 import { SCENARIOS } from '../scenarios.ts'
 import { ask, DRAW, type LeipzigState, PLACES, RUNNING, WAITING } from '../state.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
@@ -86,7 +87,7 @@ function toKeep(s: LeipzigState, f: Preparing): number {
   return 31 - Math.clz32(left & -left)
 }
 
-function judgeKeep(s: LeipzigState, f: Preparing, mission: number): Verdict {
+function judgeKeep(s: LeipzigState, f: Preparing, mission: Mission): Verdict {
   const sector = toKeep(s, f)
   return mission === s.missions[sector] || mission === s.rejected[sector] ? null : 'LEI-S-08'
 }

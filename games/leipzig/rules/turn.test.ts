@@ -16,7 +16,7 @@ const FRENCH_ARMIES = [
 ]
 
 describe('five actions', () => {
-  it('LEI-TV-47 LEI-T-02 LEI-T-03 any of the seven, in any order, as often as wanted, and no sixth', () => {
+  it('LEI-TV-47 LEI-T-02 LEI-T-03 LEI-D03 any of the seven, in any order, as often as wanted, and no sixth', () => {
     const p = position()
       .hand(ALLIED, 'infantry', 'infantry', 'infantry/cavalry')
       .display(...FOUR)

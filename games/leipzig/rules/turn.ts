@@ -1,6 +1,8 @@
 // LEI-T: a turn of five actions, each of seven kinds, and what its end brings.
+
 import { type Frame, NONE, RETURN } from '@tricorne/engine'
 import { type Board, MOVEMENT_CARD, TERRAIN_CARD, TIME_CARD } from '../board.ts'
+import type { Side } from '../nouns.ts'
 import { IDLE_TURNS } from '../options.ts'
 import {
   activeSide,
@@ -89,7 +91,7 @@ const judgeEnd = (b: Board, s: LeipzigState): Verdict =>
   allPlaced(b, s, activeSide(s)) || !hasAction(b, s) || isHelpless(b, s, activeSide(s)) ? null : 'LEI-T-07'
 
 /** LEI-T-12: armies are left to bring, but no card that could be drawn helps. All that it looks at lies open. */
-function isHelpless(b: Board, s: LeipzigState, side: number): boolean {
+function isHelpless(b: Board, s: LeipzigState, side: Side): boolean {
   if (s.cards[OUT * b.sorts.length + timeSort(b)] < b.sorts[timeSort(b)].count) return false
   let waiting = false
   for (let a = b.from[side]; a < b.to[side]; a++) {

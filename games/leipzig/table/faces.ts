@@ -1,7 +1,9 @@
 // Faces of cards for panels: words come from the catalogue, drawings from the board's kit.
+
 import type { PanelProps } from '@tricorne/panels'
 import { armyCard, missionBack, missionCard, moveCard, terrainCard, timeCard } from '../board/cards.ts'
 import { TERRAIN_IDS } from '../board/palette.ts'
+import type { Army, Mission, Sector } from '../nouns.ts'
 import { bits, boardOf, codes, type LeipzigView, printed, sortKind, typeOf } from './kit.ts'
 
 type Of = Pick<PanelProps, 'info' | 'say' | 'theme'>
@@ -29,7 +31,7 @@ export function cardName({ info, say }: Of, sort: number): string {
   })
 }
 
-export function missionFace({ info, theme }: Of, mission: number, secret: boolean): string {
+export function missionFace({ info, theme }: Of, mission: Mission, secret: boolean): string {
   const { sector, region, french, allied } = boardOf(info).missions[mission]
   const sectorName = info.names.sector[sector]
   return missionCard(
@@ -38,10 +40,10 @@ export function missionFace({ info, theme }: Of, mission: number, secret: boolea
   )
 }
 
-export const missionCover = ({ info, theme }: Of, sector: number): string =>
+export const missionCover = ({ info, theme }: Of, sector: Sector): string =>
   missionBack(sector, info.names.sector[sector], theme)
 
-export function armyFace({ info, theme }: Of, v: LeipzigView, army: number): string {
+export function armyFace({ info, theme }: Of, v: LeipzigView, army: Army): string {
   const b = boardOf(info)
   const date = b.dates.find((d) => d.at === b.earliest[army] && b.earliest[army] > 0)
   return armyCard(
@@ -59,7 +61,7 @@ export function armyFace({ info, theme }: Of, v: LeipzigView, army: number): str
 }
 
 /** All that is printed on an Army Card, in words. */
-export function armyWords({ info, say }: Of, v: LeipzigView, army: number): string {
+export function armyWords({ info, say }: Of, v: LeipzigView, army: Army): string {
   const b = boardOf(info)
   const type = typeOf(b, v, army)
   const date = b.dates.find((d) => d.at === b.earliest[army] && b.earliest[army] > 0)

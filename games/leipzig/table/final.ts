@@ -1,28 +1,30 @@
 // The final scoring as the log tells it: what every army counted for, and what became of each mission.
+
 import type { Event } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Army, Mission, Sector, Side } from '../nouns.ts'
 
 export interface Part {
-  army: number
+  army: Army
   count: number
 }
 
 export interface Verdict {
-  mission: number
-  sector: number
+  mission: Mission
+  sector: Sector
   french: Part[]
   allied: Part[]
   /** The two battle values, once they are compared. */
   values: [number, number] | null
   /** Who gets how many points; side -1 while it is open. */
-  side: number
+  side: Side
   points: number
 }
 
 /** The scoring of a game, sector by sector, from the log of that game; empty before it begins. */
 export function finalOf(b: Board, events: readonly Event[]): Verdict[] {
   const verdicts = new Map<number, Verdict>()
-  const of = (mission: number): Verdict => {
+  const of = (mission: Mission): Verdict => {
     const there = verdicts.get(mission)
     if (there) return there
     const { sector } = b.missions[mission]

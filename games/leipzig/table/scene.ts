@@ -1,8 +1,10 @@
 // The pieces on the map, as things that the client draws and clicks.
+
 import { inside } from '@tricorne/drawing'
 import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne/panels'
 import * as drawings from '../board/pieces.ts'
 import type { Board } from '../board.ts'
+import type { Army, Region } from '../nouns.ts'
 import { boardOf, codes, gameView, type LeipzigView, markerOf, missionOf, positions, typeOf } from './kit.ts'
 import { layout } from './picture.ts'
 
@@ -27,8 +29,8 @@ function arranged(count: number, [x, y]: readonly [number, number]): Spot[] {
 }
 
 interface Piece {
-  army: number
-  region: number
+  army: Army
+  region: Region
   placed: boolean
 }
 
@@ -57,7 +59,7 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
       if (piece.placed || !spots.has(army)) spots.set(army, places[i])
     })
   })
-  const thingsIn = (region: number): Thing[] =>
+  const thingsIn = (region: Region): Thing[] =>
     cells[region].flatMap((p): Thing[] =>
       p.placed ? [['army', p.army]] : [markerOf(b, p.army, region), ['army', p.army]],
     )
@@ -68,7 +70,7 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
       x,
       y,
       r: R,
-      thing: ['region', i] as Thing,
+      thing: ['region', i] satisfies Thing,
       label: name,
     })),
     spot: (thing: Thing): Spot | null => spotOf(b, v, spots, thing),
@@ -100,7 +102,7 @@ function spotOf(b: Board, v: LeipzigView, spots: Map<string, Spot>, [kind, id]: 
   return null
 }
 
-const sized = (army: number, svg: string): string =>
+const sized = (army: Army, svg: string): string =>
   `<g data-army="${army}" transform="scale(${(R / 17).toFixed(2)})">${svg}</g>`
 
 /** Draws a piece at a spot. */

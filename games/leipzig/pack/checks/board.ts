@@ -49,7 +49,7 @@ const edgeKey = (a: Point, b: Point): string => {
 }
 
 const edgesOf = (r: Region): [Point, Point][] =>
-  r.polygon.map((p, i) => [p, r.polygon[(i + 1) % r.polygon.length] as Point])
+  r.polygon.map((p, i) => [p, r.polygon[(i + 1) % r.polygon.length]])
 
 const areaOf = (r: Region): number =>
   Math.abs(edgesOf(r).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0)) / 2
@@ -82,7 +82,7 @@ const outlines: Check = ({ board }) => {
 function inside({ x, y, polygon }: Region): boolean {
   let odd = false
   polygon.forEach(([ax, ay], i) => {
-    const [bx, by] = polygon[(i + 1) % polygon.length] as Point
+    const [bx, by] = polygon[(i + 1) % polygon.length]
     if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) odd = !odd
   })
   return odd

@@ -70,8 +70,9 @@ const numbers: Check = ({ play: { numbers }, cards }) => {
   const out = dealt <= cards.actions.length ? [] : [`${dealt} Action Cards cannot be dealt.`]
   if (numbers.extraMissions > 5) out.push('There are only five sectors for second missions.')
   const want = { actions: 5, startingHand: 4, display: 4, handLimit: 8, extraMissions: 2 }
+  const have = new Map(Object.entries(numbers))
   for (const [name, n] of Object.entries(want))
-    if (numbers[name as keyof typeof want] !== n) out.push(`The number "${name}" must be ${n}.`)
+    if (have.get(name) !== n) out.push(`The number "${name}" must be ${n}.`)
   return out
 }
 
