@@ -1,4 +1,5 @@
 // The pack compiled into arrays of integers: what never changes in a match.
+import type { Area, Army, Kind, Side } from './nouns.ts'
 import type { Pack } from './pack/schema.ts'
 
 export const GERMAN = 0
@@ -55,8 +56,8 @@ export interface BoardScenario {
   exchanged: number
   /** Armies that units outside may not join in England (TLM-4.6-11). */
   apart: number[]
-  armies: { army: number; area: number; entrenched: boolean; holds: number[] }[]
-  loose: { area: number; kind: number; entrenched: boolean }[]
+  armies: { army: Army; area: Area; entrenched: boolean; holds: number[] }[]
+  loose: { area: Area; kind: Kind; entrenched: boolean }[]
 }
 
 export interface Arrivals {
@@ -71,7 +72,7 @@ export interface Board {
   areaIds: string[]
   areaNames: string[]
   /** Land neighbours of each area. */
-  near: number[][]
+  near: Area[][]
   /** near as a table: area * areas + area. */
   adjacent: number[]
   england: number
@@ -83,11 +84,11 @@ export interface Board {
   vp: number[]
   rough: number[]
   /** The side that an area supplies, or -1. */
-  source: number[]
+  source: Side[]
   /** Nation whose country an area is, or -1. */
   country: number[]
   /** The side whose fort can stand here, or -1. */
-  fortSide: number[]
+  fortSide: Side[]
   /** 1 for neighbours of the capital (TLM-8.3.6-05). */
   nearCapital: number[]
   /** Kinds: a type of unit of a nation. */
@@ -96,7 +97,7 @@ export interface Board {
   kindNames: string[]
   nation: number[]
   type: number[]
-  side: number[]
+  side: Side[]
   counters: number[]
   fromTurn: number[]
   /** 1 for Infantry-type kinds. */
@@ -107,7 +108,7 @@ export interface Board {
   cost: number[]
   entrenches: number[]
   /** Kind by nation * TYPES + type, or -1. */
-  kindOf: number[]
+  kindOf: Kind[]
   /** Firepower by type. */
   attack: number[]
   defence: number[]
@@ -117,10 +118,10 @@ export interface Board {
   armyIds: string[]
   armyNames: string[]
   armyNation: number[]
-  armySide: number[]
-  armiesOf: number[][]
+  armySide: Side[]
+  armiesOf: Army[][]
   /** Kinds that an army can hold (TLM-8.1-03, TLM-8.1-04). */
-  kindsIn: number[][]
+  kindsIn: Kind[][]
   home: number[]
   infantrySlots: number[]
   auxiliarySlots: number[]
@@ -129,8 +130,8 @@ export interface Board {
   biplanes: number[]
   /** Places of units outside armies: three a side and area, and the many of the transit box. */
   slots: number
-  slotArea: number[]
-  slotSide: number[]
+  slotArea: Area[]
+  slotSide: Side[]
   /** By area * 2 + side. */
   slotFirst: number[]
   slotEnd: number[]
@@ -142,7 +143,7 @@ export interface Board {
   /** 1 for offensive-type cards. */
   offensive: number[]
   /** The only side that may play the event, or -1. */
-  cardSide: number[]
+  cardSide: Side[]
   /** Specials: nation, type of the dice, their number and in how many areas. */
   cardNation: number[]
   diceType: number[]

@@ -1,5 +1,6 @@
 // How good a position is, in victory points as they are likely to come: what is held and what is fought over,
 // battles that are about to be fought, and who has more to go on with. docs/bots/last-man.md says why.
+
 import { frameOf, type Pace } from '@tricorne/kit'
 import { ALLIED, type Board, GERMAN } from './board.ts'
 import { opportunity, valueOfAreas } from './bot/areas.ts'
@@ -7,6 +8,7 @@ import { OFFENSIVES, valueOfCards } from './bot/cards.ts'
 import { type Field, fieldOf, findDepth, findSupply, survey } from './bot/field.ts'
 import { draws, type Moment, momentOf, unspent } from './bot/moment.ts'
 import { SEQUENCE } from './frames.ts'
+import type { Side } from './nouns.ts'
 import { FALLEN_ARMIES } from './options.ts'
 import { outcome } from './rules/victory.ts'
 import { DISPUTED, ELIMINATED, handSize, type LastManState, yearOf } from './state.ts'
@@ -61,7 +63,7 @@ const turnsLeft = (b: Board, s: LastManState): number => b.scenarios[s.scenario]
 // --- material -------------------------------------------------------------------------------
 
 /** What a side will have to go on with; what one unit more adds stands in field.worth. */
-function means(b: Board, s: LastManState, field: Field, m: Moment, side: number, left: number): number {
+function means(b: Board, s: LastManState, field: Field, m: Moment, side: Side, left: number): number {
   const hand = handSize(b, s, side) + draws(m, side)
   const limit = b.handLimit[side][yearOf(b, s)]
   const now = field.units[side] + Math.min(hand, limit) + UNSPENT * unspent(m, side)
@@ -103,7 +105,7 @@ function takeHits(field: Field, m: Moment): void {
 
 // --- readiness ------------------------------------------------------------------------------
 
-function findReadiness(b: Board, s: LastManState, field: Field, m: Moment, side: number, left: number): void {
+function findReadiness(b: Board, s: LastManState, field: Field, m: Moment, side: Side, left: number): void {
   let offensives = 2 * Math.min(left, 2)
   let unseen = 0
   if (m.production === null || left > 0) {

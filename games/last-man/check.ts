@@ -1,8 +1,10 @@
 // States that come from outside: is this a position of the game at all? And what must hold in every position
 // that the rules make.
+
 import { isFrame, Positions } from '@tricorne/kit'
 import { type Board, STACK, UK } from './board.ts'
 import { FRAMES, MOVE, RETREAT } from './frames.ts'
+import type { Area } from './nouns.ts'
 import { PROCEDURES } from './rules/index.ts'
 import { fits } from './sample.ts'
 import {
@@ -78,7 +80,7 @@ function areaFaults(s: LastManState, b: Board): string[] {
   const faults: string[] = []
   // A crisis, or the end of the match, may come amid these (TLM-Q75, TLM-Q68).
   const brokenOff = s.result === ARMISTICE || s.result === RESIGNED
-  const amid = (shape: typeof MOVE | typeof RETREAT, area: number): boolean =>
+  const amid = (shape: typeof MOVE | typeof RETREAT, area: Area): boolean =>
     brokenOff || s.frames.some((f) => isFrame(f, shape) && f.area === area)
   const spending = s.frames[s.frames.length - 1]?.proc === 'production' // armies emptied in secret fall when plans are shown
   for (let a = 0; a < b.areas; a++) {

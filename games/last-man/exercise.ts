@@ -1,6 +1,7 @@
 // Late starts for trials (`Scenario.exercise`), made of the pack's scenarios by a few changes. Random play
 // hardly ever comes from a set-up to what they begin with: full hands when every card is in
 // force, units in the East, Stormtroopers that have run out, a crisis that cannot be met, Biplanes near battles.
+
 import {
   ALLIED,
   BIPLANE,
@@ -15,6 +16,7 @@ import {
   UK,
   US,
 } from './board.ts'
+import type { Area, Side } from './nouns.ts'
 
 const HAND = 18
 const TURNS = 3
@@ -90,10 +92,10 @@ function springOf1918(b: Board, base: BoardScenario): BoardScenario {
 }
 
 /** An area where nobody stands, next to one where both do. */
-function behindTheFront(b: Board, sc: BoardScenario, side: number): number {
-  const stands = (area: number): boolean =>
+function behindTheFront(b: Board, sc: BoardScenario, side: Side): number {
+  const stands = (area: Area): boolean =>
     sc.armies.some((a) => a.area === area) || sc.loose.some((u) => u.area === area)
-  const disputed = (area: number): boolean =>
+  const disputed = (area: Area): boolean =>
     [GERMAN, ALLIED].every((s) => sc.armies.some((a) => a.area === area && b.armySide[a.army] === s))
   return sc.control.findIndex((c, a) => c === side && !stands(a) && b.near[a].some(disputed))
 }

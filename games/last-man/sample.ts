@@ -5,6 +5,7 @@ import { clone, type Rng } from '@tricorne/engine'
 import { findFrame, isFrame } from '@tricorne/kit'
 import { ARTILLERY, BIPLANE, type Board, PARIS_GUN, UK, YEARS } from './board.ts'
 import { MOVE, PRODUCTION, REINFORCEMENTS, RETREAT } from './frames.ts'
+import type { Army, Kind, Side } from './nouns.ts'
 import { AUX_SLOTS, HAND_SIZE, TEMPLATES } from './options.ts'
 import { areaOfPiece, armyOf, sourceOf } from './rules/pieces.ts'
 import { roomAround } from './rules/retreat.ts'
@@ -22,7 +23,7 @@ export function sample(s: LastManState, seat: number, rng: Rng, b: Board): LastM
 }
 
 /** The other side stands where it stood; if it has finished, all its points went into cards. */
-function forgetPlan(b: Board, s: LastManState, side: number): void {
+function forgetPlan(b: Board, s: LastManState, side: Side): void {
   const f = findFrame(s, PRODUCTION)
   if (f === null || f.seenAt.length === 0) return
   for (let i = 0; i < b.slots; i++) if (b.slotSide[i] === side) s.loose[i] = f.seenLoose[i]
@@ -83,7 +84,7 @@ function dealSizes(b: Board, s: LastManState, places: number[], sizes: number[],
 }
 
 /** What everybody can tell of a hand: its cards that cannot be played yet, and whether some have to be discarded. */
-function boundsOf(b: Board, s: LastManState, side: number, size: number): [low: number, high: number] {
+function boundsOf(b: Board, s: LastManState, side: Side, size: number): [low: number, high: number] {
   let fresh = 0
   for (let c = 0; c < b.cards; c++) fresh += s.fresh[side * b.cards + c]
   const limit = b.handLimit[side][yearOf(b, s)]
@@ -99,7 +100,7 @@ function boundsOf(b: Board, s: LastManState, side: number, size: number): [low: 
  * Units of hidden armies are dealt anew, from what everybody knows alone: which units they hold together,
  * what each looks like, and what it is known to have. So the true places do not show in how they are dealt.
  */
-function dealTemplates(b: Board, s: LastManState, side: number, rng: Rng): void {
+function dealTemplates(b: Board, s: LastManState, side: Side, rng: Rng): void {
   const busy = armiesInHand(b, s)
   const hidden = b.armiesOf[side].filter(
     (army) =>
@@ -116,7 +117,7 @@ function dealArmies(b: Board, s: LastManState, armies: number[], rng: Rng): void
   const shapes = armies.map((army) => shape(b, s, army))
   const units = unitsOf(b, s, armies)
   const truth = armies.map((army) => kinds.map((k) => s.hold[army * b.kinds + k]))
-  const set = (count: (army: number, i: number, k: number) => number): void =>
+  const set = (count: (army: Army, i: number, k: number) => number): void =>
     armies.forEach((army, i) => {
       for (const k of kinds) s.hold[army * b.kinds + k] = count(army, i, k)
     })
@@ -129,7 +130,7 @@ function dealArmies(b: Board, s: LastManState, armies: number[], rng: Rng): void
 }
 
 /** A unit whose place is not known, as one number: its kind and, of a Paris Gun, whether it stands next to the capital. */
-const unit = (kind: number, near: number): number => 3 * kind + near + 1
+const unit = (kind: Kind, near: number): number => 3 * kind + near + 1
 const kindOf = (u: number): number => Math.floor(u / 3)
 const nearOf = (u: number): number => (u % 3) - 1
 
@@ -192,17 +193,17 @@ function tryDeal(
 }
 
 /** What an army with such a unit looks like. */
-const looks = (b: Board, kind: number): number => 1 | (b.infantry[kind] * 2) | (b.holder[kind] * 4)
+const looks = (b: Board, kind: Kind): number => 1 | (b.infantry[kind] * 2) | (b.holder[kind] * 4)
 
 /** What everybody sees of an army: whether it is Empty, has Infantry, can hold an area. */
-function shape(b: Board, s: LastManState, army: number): number {
+function shape(b: Board, s: LastManState, army: Army): number {
   let n = 0
   for (const k of b.kindsIn[army]) if (s.hold[army * b.kinds + k] > 0) n |= looks(b, k)
   return n
 }
 
 /** TLM-1.4, TLM-8.3.2-10, TLM-8.3.4-10 */
-export function fits(b: Board, s: LastManState, army: number): boolean {
+export function fits(b: Board, s: LastManState, army: Army): boolean {
   const nation = b.armyNation[army]
   let infantry = 0
   let auxiliary = 0

@@ -1,7 +1,9 @@
 // Everything that is true in a match of To the Last Man!, as plain JSON, and how the rules read it.
+
 import type { State } from '@tricorne/engine'
 import type { TypeOf } from '@tricorne/kit'
 import { ARTILLERY, BIPLANE, type Board, GERMAN, PARIS_GUN, STACK, YEARS } from './board.ts'
+import type { Area, Army, Card, Kind, Side, Slot } from './nouns.ts'
 import { AUX_SLOTS, OPTIONS } from './options.ts'
 import type { Rule } from './rules/ids.ts'
 import {
@@ -119,15 +121,15 @@ export const STATE = state({
 
 export interface LastManState extends State, TypeOf<typeof STATE> {}
 
-export const other = (side: number): number => 1 - side
+export const other = (side: Side): Side => 1 - side
 export const yearOf = (b: Board, s: LastManState): number => b.yearOf[s.turn]
 
 // --- units ------------------------------------------------------------------------------
 
-export const kindIn = (s: LastManState, slot: number): number => (s.loose[slot] & KIND) - 1
+export const kindIn = (s: LastManState, slot: Slot): Kind => (s.loose[slot] & KIND) - 1
 
 /** All that an army holds. */
-export function sizeOf(b: Board, s: LastManState, army: number): number {
+export function sizeOf(b: Board, s: LastManState, army: Army): number {
   const kinds = b.kindsIn[army]
   const row = army * b.kinds
   let n = 0
@@ -136,11 +138,11 @@ export function sizeOf(b: Board, s: LastManState, army: number): number {
 }
 
 /** Units of a kind in an army that take part: not those that have moved, or have retreated. */
-export const activeIn = (b: Board, s: LastManState, army: number, kind: number): number =>
+export const activeIn = (b: Board, s: LastManState, army: Army, kind: Kind): number =>
   (s.armyFlags[army] & RETREATED) !== 0 ? 0 : s.hold[army * b.kinds + kind] - s.tally[army * b.kinds + kind]
 
 /** TLM-5.3.1-06, TLM-8.1-10; the Paris Gun does not count (TLM-Q28), nor what has retreated. */
-export function strengthOf(b: Board, s: LastManState, army: number): number {
+export function strengthOf(b: Board, s: LastManState, army: Army): number {
   const kinds = b.kindsIn[army]
   let n = 0
   for (let i = 0; i < kinds.length; i++)
@@ -149,7 +151,7 @@ export function strengthOf(b: Board, s: LastManState, army: number): number {
 }
 
 /** Whether an army holds a unit that `what` marks: Board.infantry, Board.holder. */
-export function holdsA(b: Board, s: LastManState, army: number, what: number[]): boolean {
+export function holdsA(b: Board, s: LastManState, army: Army, what: number[]): boolean {
   const kinds = b.kindsIn[army]
   const row = army * b.kinds
   for (let i = 0; i < kinds.length; i++) if (what[kinds[i]] === 1 && s.hold[row + kinds[i]] > 0) return true
@@ -157,7 +159,7 @@ export function holdsA(b: Board, s: LastManState, army: number, what: number[]):
 }
 
 /** Whether a side has a unit in an area that `what` marks. Forts are no units here. */
-function hasA(b: Board, s: LastManState, side: number, area: number, what: number[]): boolean {
+function hasA(b: Board, s: LastManState, side: Side, area: Area, what: number[]): boolean {
   const i = area * 2 + side
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
     if (s.loose[slot] !== 0 && what[kindIn(s, slot)] === 1) return true
@@ -167,19 +169,19 @@ function hasA(b: Board, s: LastManState, side: number, area: number, what: numbe
   return false
 }
 
-export const hasInfantry = (b: Board, s: LastManState, side: number, area: number): boolean =>
+export const hasInfantry = (b: Board, s: LastManState, side: Side, area: Area): boolean =>
   hasA(b, s, side, area, b.infantry)
 
 /** Units other than forts and Empty Armies. */
-export function hasUnits(b: Board, s: LastManState, side: number, area: number): boolean {
+export function hasUnits(b: Board, s: LastManState, side: Side, area: Area): boolean {
   return stackOf(b, s, side, area) > 0
 }
 
-export const hasFort = (b: Board, s: LastManState, side: number, area: number): boolean =>
+export const hasFort = (b: Board, s: LastManState, side: Side, area: Area): boolean =>
   s.fort[area] >= 0 && b.fortSide[area] === side
 
 /** TLM-1.2.2-01, TLM-1.2.2-02, TLM-1.2.2-03, TLM-1.2.2-04: the units that count for stacking. */
-export function stackOf(b: Board, s: LastManState, side: number, area: number): number {
+export function stackOf(b: Board, s: LastManState, side: Side, area: Area): number {
   const i = area * 2 + side
   let n = 0
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++) if (s.loose[slot] !== 0) n++
@@ -189,24 +191,24 @@ export function stackOf(b: Board, s: LastManState, side: number, area: number): 
 }
 
 /** How many more counting units an area takes. */
-export const roomIn = (b: Board, s: LastManState, side: number, area: number): number =>
+export const roomIn = (b: Board, s: LastManState, side: Side, area: Area): number =>
   area === b.transit ? b.slots : STACK - stackOf(b, s, side, area)
 
 // --- status -----------------------------------------------------------------------------
 
 /** Whether a side has units here that can hold an area (TLM-Q63, TLM-8.4-13, TLM-8.4-22). */
-export const holdsArea = (b: Board, s: LastManState, side: number, area: number): boolean =>
+export const holdsArea = (b: Board, s: LastManState, side: Side, area: Area): boolean =>
   (s.fort[area] > 1 && b.fortSide[area] === side) || hasA(b, s, side, area, b.holder)
 
 /** Whether the side to which an area is Friendly has units there at all: they dispute it if an enemy comes (TLM-4.2-07). */
-export const keepsArea = (b: Board, s: LastManState, side: number, area: number): boolean =>
+export const keepsArea = (b: Board, s: LastManState, side: Side, area: Area): boolean =>
   s.control[area] === side && ((s.fort[area] > 1 && b.fortSide[area] === side) || hasUnits(b, s, side, area))
 
 /**
  * TLM-4.1-08, TLM-4.1-11, TLM-4.1-12: 0 German, 1 Allied, DISPUTED. An intruder must be able to hold the area,
  * its owner only to be there.
  */
-export function statusOf(b: Board, s: LastManState, area: number): number {
+export function statusOf(b: Board, s: LastManState, area: Area): number {
   const control = s.control[area]
   if (!holdsArea(b, s, other(control), area)) return control
   return keepsArea(b, s, control, area) ? DISPUTED : other(control)
@@ -233,17 +235,17 @@ export function statusOfAll(b: Board, s: LastManState, out: number[]): void {
   }
 }
 
-export const isFriendly = (b: Board, s: LastManState, side: number, area: number): boolean =>
+export const isFriendly = (b: Board, s: LastManState, side: Side, area: Area): boolean =>
   statusOf(b, s, area) === side
 
 // --- armies -----------------------------------------------------------------------------
 
-export const isArmy = (b: Board, army: number): boolean => army >= 0 && army < b.armies
-export const isArea = (b: Board, area: number): boolean => area >= 0 && area < b.areas
-export const isKind = (b: Board, kind: number): boolean => kind >= 0 && kind < b.kinds
+export const isArmy = (b: Board, army: Army): boolean => army >= 0 && army < b.armies
+export const isArea = (b: Board, area: Area): boolean => area >= 0 && area < b.areas
+export const isKind = (b: Board, kind: Kind): boolean => kind >= 0 && kind < b.kinds
 
 /** Why a unit of a kind may not be in an army, or null (TLM-1.4, TLM-8.1-03, TLM-8.3.2-10, TLM-8.3.4-10). */
-export function refusesUnit(b: Board, s: LastManState, army: number, kind: number): Rule | null {
+export function refusesUnit(b: Board, s: LastManState, army: Army, kind: Kind): Rule | null {
   const kinds = b.kindsIn[army]
   if (!kinds.includes(kind)) return 'TLM-8.1-03'
   const row = army * b.kinds
@@ -260,7 +262,7 @@ export function refusesUnit(b: Board, s: LastManState, army: number, kind: numbe
   return refusesGun(b, s, army, kind)
 }
 
-function refusesGun(b: Board, s: LastManState, army: number, kind: number): Rule | null {
+function refusesGun(b: Board, s: LastManState, army: Army, kind: Kind): Rule | null {
   const there = s.hold[army * b.kinds + kind]
   const limit = b.artilleryPerArmy[b.armyNation[army] * YEARS + yearOf(b, s)]
   if (b.type[kind] === ARTILLERY && there >= limit) return 'TLM-8.3.2-10'
@@ -271,10 +273,10 @@ function refusesGun(b: Board, s: LastManState, army: number, kind: number): Rule
 // --- cards ------------------------------------------------------------------------------
 
 /** Cards of a type that a side can play now. */
-export const inHand = (b: Board, s: LastManState, side: number, card: number): number =>
+export const inHand = (b: Board, s: LastManState, side: Side, card: Card): number =>
   card >= 0 && card < b.cards ? s.cards[side * b.cards + card] - s.fresh[side * b.cards + card] : 0
 
-export function handSize(b: Board, s: LastManState, side: number): number {
+export function handSize(b: Board, s: LastManState, side: Side): number {
   let n = 0
   for (let c = 0; c < b.cards; c++) n += s.cards[side * b.cards + c]
   return n

@@ -4,9 +4,11 @@
 //   p.army('de-1st', 'A', { infantry: 3 })
 //   p.hand(GERMAN, 'offensive').play(GERMAN, 'offensive')
 //   expect(p.move('de-1st', 'B')).toBeNull()
+
 import { type Event, type Frame, Machine, Options, Rng, sentence } from '@tricorne/engine'
 import { type Board, compileBoard } from './board.ts'
 import { lastManOn } from './index.ts'
+import type { Side, Slot } from './nouns.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Area, Pack } from './pack/schema.ts'
@@ -194,13 +196,13 @@ export class Position {
     return this
   }
 
-  owns(side: number, ...areas: string[]): this {
+  owns(side: Side, ...areas: string[]): this {
     for (const a of areas) this.s.control[this.area(a)] = side
     return this
   }
 
   /** Cards from the deck into a hand. */
-  hand(side: number, ...names: string[]): this {
+  hand(side: Side, ...names: string[]): this {
     const { cards } = this.board
     for (const name of names) {
       const c = this.card(name)
@@ -234,7 +236,7 @@ export class Position {
     ).length
   }
 
-  private areaAt(slot: number): string {
+  private areaAt(slot: Slot): string {
     return this.board.areaIds[this.board.slotArea[slot]]
   }
 
@@ -268,7 +270,7 @@ export class Position {
     return ['german', 'allied', 'disputed'][statusOf(this.board, this.s, this.area(area))]
   }
 
-  inHand(side: number, name: string): number {
+  inHand(side: Side, name: string): number {
     return this.s.cards[side * this.board.cards + this.card(name)]
   }
 
@@ -357,7 +359,7 @@ export class Position {
   }
 
   /** Begins a player turn: with a card, or with none for a Pass; stands in the Movement step. */
-  play(side: number, card?: string): this {
+  play(side: Side, card?: string): this {
     this.begin(turnFrame(side, this.board.areas))
     return card === undefined ? this.act('pass') : this.act('play', this.card(card))
   }
@@ -423,3 +425,13 @@ export const position = (
 /** The shipped board, set up. */
 export const shipped = (scenario = 'campaign', options: Record<string, string> = {}): Position =>
   new Position(compileBoard(loadPack()), scenario, options)
+
+/** The targets from -end to 2 * end that a verb allows; throws if the list of options says otherwise. */
+export function allowed(p: Position, verb: string, end: number): number[] {
+  const found: number[] = []
+  for (let target = -end; target <= 2 * end; target++)
+    if (p.verdict(verb, target) === null) found.push(target)
+  const listed = [...p.targets(verb)].sort((a, b) => a - b)
+  if (String(listed) !== String(found)) throw new Error(`${verb}: ${listed} are listed, ${found} allowed`)
+  return found
+}

@@ -4,6 +4,7 @@ import { type Frame, NONE } from '@tricorne/engine'
 import { isFrame } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { BATTLE, LOSSES, MOVE, RETREAT, TURN } from './frames.ts'
+import type { Area, Army, Card, Piece, Side } from './nouns.ts'
 import { HAND_SIZE, TEMPLATES } from './options.ts'
 import { publicState, secretBooks } from './rules/books.ts'
 import { offerBy } from './rules/peace.ts'
@@ -89,19 +90,19 @@ export interface Plan {
 
 export interface Focus {
   turn: {
-    side: number
-    card: number
+    side: Side
+    card: Card
     level: number
     weather: number
     swapped: number
     /** By area. */
     marks: Sparse
   } | null
-  battle: { area: number; side: number; surprise: number; forced: number; left: number } | null
-  losses: { side: number; area: number; hits: number; siege: number; mode: number } | null
-  retreat: { side: number; area: number; mode: number; need: number; dest: number; count: number } | null
+  battle: { area: Area; side: Side; surprise: number; forced: number; left: number } | null
+  losses: { side: Side; area: Area; hits: number; siege: number; mode: number } | null
+  retreat: { side: Side; area: Area; mode: number; need: number; dest: number; count: number } | null
   /** `piece` is HIDDEN while the unit is still inside an army. */
-  move: { side: number; piece: number; area: number; steps: number; allowance: number; mode: number } | null
+  move: { side: Side; piece: Piece; area: Area; steps: number; allowance: number; mode: number } | null
 }
 
 function sparse(values: readonly number[], none = 0): Sparse {
@@ -120,7 +121,7 @@ function cardsAt(b: Board, cards: readonly number[], place: number): Sparse {
   return pairs
 }
 
-function shapeOf(b: Board, armyAt: readonly number[], hold: readonly number[], army: number): number {
+function shapeOf(b: Board, armyAt: readonly number[], hold: readonly number[], army: Army): number {
   if (armyAt[army] < 0) return 0
   const kinds = b.kindsIn[army]
   let shape = 0
@@ -192,7 +193,7 @@ function unitsFor(b: Board, s: LastManState, seat: number): Units {
   return { loose, armyAt, armyFlags, hold, hidden }
 }
 
-function holdsOf(b: Board, hold: readonly number[], army: number, pairs: Sparse): void {
+function holdsOf(b: Board, hold: readonly number[], army: Army, pairs: Sparse): void {
   const kinds = b.kindsIn[army]
   for (let i = 0; i < kinds.length; i++) {
     const held = army * b.kinds + kinds[i]
@@ -214,7 +215,7 @@ export function ownView(s: LastManState, seat: number, b: Board): OwnView & Part
 }
 
 /** TLM-H-07, TLM-H-08: armies in the transit box lie open. */
-const isOpen = (b: Board, s: LastManState, army: number): boolean =>
+const isOpen = (b: Board, s: LastManState, army: Army): boolean =>
   s.options[TEMPLATES] === 0 || (s.armyFlags[army] & KNOWN) !== 0 || s.armyAt[army] === b.transit
 
 function planOf(s: LastManState, seat: number): Plan | null {
@@ -240,7 +241,7 @@ export function readView(b: Board, { hidden, ...sent }: SentView): LastManView {
   const hold = full(sent.hold, b.armies * b.kinds)
   for (const army of hidden) hold.fill(HIDDEN, army * b.kinds, (army + 1) * b.kinds)
   const { turn } = sent.focus
-  const shape = (army: number): number => shapeOf(b, sent.armyAt, hold, army)
+  const shape = (army: Army): number => shapeOf(b, sent.armyAt, hold, army)
   return {
     ...sent,
     shape: sent.shape.length > 0 ? sent.shape : sent.armyAt.map((_, army) => shape(army)),

@@ -2,6 +2,7 @@
 
 import { ALLIED, type Board, GERMAN } from '../board.ts'
 import type { Turn } from '../frames.ts'
+import type { Side } from '../nouns.ts'
 import { DECLARED, LIMITED_OFFENSIVE, NEW } from '../rules/marks.ts'
 import { DISPUTED, handSize, type LastManState } from '../state.ts'
 import type { Field } from './field.ts'
@@ -38,7 +39,7 @@ const strength = (field: Field, i: number): number => {
 }
 
 /** The chance that a side attacks an area that it does not hold, from next door. */
-function risk(field: Field, side: number, a: number): number {
+function risk(field: Field, side: Side, a: number): number {
   const { areas, first, near, status } = field
   let force = 0
   for (let j = first[a]; j < first[a + 1]; j++) {
@@ -131,7 +132,7 @@ export function valueOfAreas(b: Board, s: LastManState, field: Field, m: Moment)
 }
 
 /** What the best attack into areas that a side does not hold would bring it, in its own points. */
-export function opportunity(b: Board, field: Field, side: number): number {
+export function opportunity(b: Board, field: Field, side: Side): number {
   const sign = side === GERMAN ? 1 : -1
   let best = 0
   let second = 0
@@ -153,7 +154,7 @@ export function opportunity(b: Board, field: Field, side: number): number {
 }
 
 /** What could march in from next door: the strongest stack, and half of the others. */
-function forceBeside(field: Field, side: number, a: number): number {
+function forceBeside(field: Field, side: Side, a: number): number {
   let most = 0
   let sum = 0
   for (let j = field.first[a]; j < field.first[a + 1]; j++) {

@@ -1,4 +1,5 @@
 // What cards are worth beyond the hit that any of them pays.
+
 import {
   ADVANCED,
   ALLIED,
@@ -11,6 +12,7 @@ import {
   SURPRISE,
   WEATHER,
 } from '../board.ts'
+import type { Card, Side } from '../nouns.ts'
 import { handSize, type LastManState, yearOf } from '../state.ts'
 import { draws, type Moment } from './moment.ts'
 
@@ -43,7 +45,7 @@ function tableOf(b: Board): Float64Array {
   return table
 }
 
-function valueOfCard(b: Board, side: number, card: number): number {
+function valueOfCard(b: Board, side: Side, card: Card): number {
   if (b.ersatz[card] > 1) return ERSATZ * (b.ersatz[card] - 1)
   if (b.diceCount[card] > 0) return b.cardSide[card] === side ? SPECIAL : OFFENSIVE
   if (b.offensive[card] === 1) return OFFENSIVE
@@ -53,7 +55,7 @@ function valueOfCard(b: Board, side: number, card: number): number {
 }
 
 /** What a Crisis in hand can still do this year. */
-function crisis(b: Board, s: LastManState, side: number): number {
+function crisis(b: Board, s: LastManState, side: Side): number {
   const card = side === GERMAN ? ALLIED_CRISIS : GERMAN_CRISIS
   if (s.cards[side * b.cards + card] === 0) return 0
   const events = b.crises[card]
@@ -63,13 +65,13 @@ function crisis(b: Board, s: LastManState, side: number): number {
 }
 
 /** The first cards of a hand are worth more than the last. */
-function reserve(b: Board, s: LastManState, m: Moment, side: number): number {
+function reserve(b: Board, s: LastManState, m: Moment, side: Side): number {
   const hand = handSize(b, s, side) + draws(m, side)
   return RESERVE * Math.sqrt(Math.min(hand, b.handLimit[side][yearOf(b, s)]))
 }
 
 /** To be able to attack at all: who holds none had better exchange cards (TLM-2.II.1-11). */
-function initiative(b: Board, s: LastManState, m: Moment, side: number): number {
+function initiative(b: Board, s: LastManState, m: Moment, side: Side): number {
   let offensives = 0
   for (let c = 0; c < b.cards; c++) offensives += b.offensive[c] * s.cards[side * b.cards + c]
   return INITIATIVE * (1 - FURTHER ** offensives * (1 - OFFENSIVES * (1 - FURTHER)) ** draws(m, side))

@@ -1,5 +1,6 @@
 // What the valuation knows of a board, worked out once, and the tables that it fills anew for every position.
 // Nothing is allocated per call: search asks for the value of a position some hundred thousand times a second.
+
 import {
   ARTILLERY,
   BIPLANE,
@@ -10,6 +11,7 @@ import {
   STORMTROOPER,
   TANK,
 } from '../board.ts'
+import type { Army, Kind, Side } from '../nouns.ts'
 import { DISPUTED, DUG_IN, KIND, L_DUG_IN, L_RETREATED, type LastManState, RETREATED } from '../state.ts'
 
 /** The part of their firepower that tells: a Biplane that meets another one does not fire at the ground. */
@@ -186,7 +188,7 @@ function surveyLoose(b: Board, s: LastManState, field: Field): void {
   }
 }
 
-function surveyArmy(b: Board, s: LastManState, field: Field, army: number, inCombat: boolean): void {
+function surveyArmy(b: Board, s: LastManState, field: Field, army: Army, inCombat: boolean): void {
   const i = b.armySide[army] * b.areas + s.armyAt[army]
   const kinds = b.kindsIn[army]
   const row = army * b.kinds
@@ -206,15 +208,7 @@ function surveyArmy(b: Board, s: LastManState, field: Field, army: number, inCom
 }
 
 /** Units of a kind: so many that take part, so many in all. */
-function add(
-  b: Board,
-  field: Field,
-  i: number,
-  kind: number,
-  active: number,
-  all: number,
-  dug: boolean,
-): void {
+function add(b: Board, field: Field, i: number, kind: Kind, active: number, all: number, dug: boolean): void {
   const type = b.type[kind]
   const area = i % field.areas
   const side = b.side[kind]
@@ -254,7 +248,7 @@ function statusIn(field: Field, control: number, a: number): number {
 // --- supply and depth -----------------------------------------------------------------------
 
 /** TLM-6.2: where a side's units are in supply: on the lines, beside them, and in a source that is fought over. */
-export function findSupply(b: Board, s: LastManState, field: Field, side: number): void {
+export function findSupply(b: Board, s: LastManState, field: Field, side: Side): void {
   const { areas, first, near, supplied, queue } = field
   const row = side * areas
   supplied.fill(0, row, row + areas)
@@ -276,13 +270,13 @@ export function findSupply(b: Board, s: LastManState, field: Field, side: number
 }
 
 /** TLM-6.2-05: no line passes an area with an enemy unit or Fort. */
-const onLine = (b: Board, s: LastManState, field: Field, side: number, a: number): boolean =>
+const onLine = (b: Board, s: LastManState, field: Field, side: Side, a: number): boolean =>
   field.status[a] === side &&
   field.men[(1 - side) * field.areas + a] === 0 &&
   (s.fort[a] < 0 || b.fortSide[a] === side)
 
 /** How far every area is from where it can be fought. */
-export function findDepth(b: Board, field: Field, side: number): void {
+export function findDepth(b: Board, field: Field, side: Side): void {
   const { areas, first, near, status, depth, queue } = field
   const row = side * areas
   depth.fill(FAR, row, row + areas)

@@ -1,6 +1,8 @@
 // What a round of combat is likely to cost both sides, and whether it clears the area (TLM-2.II.4).
+
 import { ADVANCED, ARTILLERY, type Board, GAS, SIEGE_GUN, STORMTROOPER, TANK } from '../board.ts'
 import type { Turn } from '../frames.ts'
+import type { Area } from '../nouns.ts'
 import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, SURPRISED } from '../rules/marks.ts'
 import type { LastManState } from '../state.ts'
 import type { Field } from './field.ts'
@@ -41,7 +43,7 @@ export function reckon(
   s: LastManState,
   field: Field,
   t: Turn,
-  area: number,
+  area: Area,
   phases: number,
   hand: number,
 ): void {

@@ -1,4 +1,5 @@
 // Where in the sequence of play a position stands, as far as the valuation asks.
+
 import { isFrame } from '@tricorne/kit'
 import {
   BATTLE,
@@ -11,6 +12,7 @@ import {
   TURN,
   type Turn,
 } from '../frames.ts'
+import type { Side } from '../nouns.ts'
 import { PASS } from '../rules/marks.ts'
 import { UNITS_PER_POINT } from '../rules/production.ts'
 import type { LastManState } from '../state.ts'
@@ -43,13 +45,13 @@ const moment: Moment = {
 const spending = (f: Production): boolean => f.seenAt.length > 0
 
 /** Cards that a side will draw: those it is just exchanging (TLM-2.II.1-11), and those it has bought (TLM-7.1-02). */
-export function draws(m: Moment, side: number): number {
+export function draws(m: Moment, side: Side): number {
   if (m.turn !== null && m.turn.step === 'exchange' && m.turn.side === side) return m.turn.swapped
   return m.production !== null && spending(m.production) ? m.production.bought[side] : 0
 }
 
 /** Build points that a side may still spend (TLM-7.0-04), and the part of one that is paid for digging (TLM-7.4-01). */
-export function unspent(m: Moment, side: number): number {
+export function unspent(m: Moment, side: Side): number {
   const p = m.production
   if (p === null || !spending(p) || p.done[side] === 1) return 0
   const dug = p.dug[side] % UNITS_PER_POINT

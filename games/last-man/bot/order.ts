@@ -1,6 +1,8 @@
 // Which clicks a sensible player thinks of first, where there are too many to try them all: whole armies before
 // single units, those beside the enemy before those behind the front, building before taking armies apart.
+
 import type { Board } from '../board.ts'
+import type { Area, Side } from '../nouns.ts'
 import type { LastManState } from '../state.ts'
 
 const ARMY = 2
@@ -12,7 +14,7 @@ const DETACHED = -1
 const NOWHERE = -1
 
 /** How much the enemy holds next door: areas with points count more. From the last holders, which is quick. */
-function closeness(b: Board, s: LastManState, side: number, area: number): number {
+function closeness(b: Board, s: LastManState, side: Side, area: Area): number {
   if (area < 0) return NOWHERE
   const near = b.near[area]
   let most = 0

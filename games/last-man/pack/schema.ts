@@ -1,5 +1,6 @@
 // The shape of a pack of To the Last Man! What the shape cannot say (references, counts, the rules'
 // own constraints TLM-V01 to V18) is in check.ts. No I/O here: it also runs in the browser.
+import { metaOf, sourceWith } from '@tricorne/kit/pack'
 import { z } from 'zod'
 
 const id = z.string().regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be words joined by hyphens')
@@ -25,17 +26,7 @@ const typeId = z.enum([
 const bySide = z.strictObject({ german: count, allied: count })
 const units = z.partialRecord(typeId, z.int().min(1))
 
-const meta = z.strictObject({
-  game: z.literal('last-man'),
-  title: text,
-  version: z.int().min(1),
-  about: text,
-  provenance: z.strictObject({ seed: text, public: text, reconstructed: text }),
-  sources: z.array(
-    z.strictObject({ id, title: text, gives: text, licence: text.optional(), url: z.url().optional() }),
-  ),
-  credits: z.array(text),
-})
+const meta = metaOf('last-man', sourceWith(id))
 
 const area = z.strictObject({
   id,

@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import { BIPLANE, type Board } from '../board.ts'
 import type { Battle } from '../frames.ts'
+import type { Area, Kind, Piece, Side, Slot } from '../nouns.ts'
 import { PLANE_SUPPORT, TEMPLATES } from '../options.ts'
 import {
   activeIn,
@@ -16,7 +17,7 @@ import {
   roomIn,
   sizeOf,
 } from '../state.ts'
-import { everyHeld } from './crisis.ts'
+import { everyHeld, everyLoose } from './candidates.ts'
 import { attack, barrage, defend, hitsOf, planesOf, react, reactors, roll, siegeDice } from './fire.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
@@ -25,7 +26,7 @@ import { areaOfPiece, heldPiece, lift } from './pieces.ts'
 import { AFTER, BEFORE, countActive, INSTEAD, retreatFrame } from './retreat.ts'
 import { addLoose, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
 
-export const battleFrame = (s: LastManState, area: number): Battle => {
+export const battleFrame = (s: LastManState, area: Area): Battle => {
   const t = turnOf(s)
   return {
     proc: 'battle',
@@ -55,13 +56,13 @@ function judgeFlight(b: Board, s: LastManState, f: Battle): Verdict {
   return roomIn(b, s, other(f.side), f.area) > 0 ? null : 'TLM-1.2.2-05'
 }
 
-function judgeBring(b: Board, s: LastManState, f: Battle, kind: number, from: number): Verdict {
+function judgeBring(b: Board, s: LastManState, f: Battle, kind: Kind, from: number): Verdict {
   if (b.side[kind] !== other(f.side) || b.type[kind] !== BIPLANE) return 'TLM-8.3.4-17'
   if (b.adjacent[from * b.areas + f.area] === 0) return 'TLM-8.3.4-17'
   return (turnOf(s).marks[from] & FOUGHT) !== 0 ? 'TLM-8.3.4-17' : judgeFlight(b, s, f)
 }
 
-function judgeBringUnit(b: Board, s: LastManState, f: Battle, slot: number): Verdict {
+function judgeBringUnit(b: Board, s: LastManState, f: Battle, slot: Slot): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || (s.loose[slot] & L_RETREATED) !== 0)
     return 'TLM-8.3.4-17'
   return judgeBring(b, s, f, kindIn(s, slot), b.slotArea[slot])
@@ -92,7 +93,7 @@ function canBring(b: Board, s: LastManState, f: Battle): boolean {
   return false
 }
 
-function bring(s: LastManState, f: Battle, piece: number, x: X): Next<Steps> {
+function bring(s: LastManState, f: Battle, piece: Piece, x: X): Next<Steps> {
   const b = x.board
   const from = areaOfPiece(b, s, piece)
   const kind = lift(b, s, piece)
@@ -105,14 +106,14 @@ function bring(s: LastManState, f: Battle, piece: number, x: X): Next<Steps> {
 
 // --- the end ----------------------------------------------------------------------------
 
-function fightsOn(b: Board, s: LastManState, side: number, area: number): boolean {
+function fightsOn(b: Board, s: LastManState, side: Side, area: Area): boolean {
   if (hasFort(b, s, side, area)) return true
   for (let type = 0; type < 9; type++) if (countActive(b, s, side, area, type) > 0) return true
   return false
 }
 
 /** TLM-5.4.4-04: those who have retreated here and are now alone among enemies. */
-function dropRetreated(b: Board, s: LastManState, x: X, side: number, area: number): void {
+function dropRetreated(b: Board, s: LastManState, x: X, side: Side, area: Area): void {
   if (fightsOn(b, s, side, area)) return
   if (!hasUnits(b, s, other(side), area) && !hasFort(b, s, other(side), area)) return
   const i = area * 2 + side
@@ -126,7 +127,7 @@ function dropRetreated(b: Board, s: LastManState, x: X, side: number, area: numb
 }
 
 /** TLM-Q70: who fights shows what he has. */
-function showArmies(b: Board, s: LastManState, area: number, x: X): void {
+function showArmies(b: Board, s: LastManState, area: Area, x: X): void {
   for (let army = 0; army < b.armies; army++) if (s.armyAt[army] === area) s.armyFlags[army] |= KNOWN
   x.reveal()
 }
@@ -166,9 +167,7 @@ export const battle = procedure<Battle, Steps>('battle', {
     verbs: {
       unit: {
         kind: 'slot',
-        targets(s, _f, x) {
-          for (let slot = 0; slot < x.board.slots; slot++) if (s.loose[slot] !== 0) x.consider(slot)
-        },
+        targets: (s, _f, x) => everyLoose(s, x),
         judge: (s, f, slot, x) => judgeBringUnit(x.board, s, f, slot),
         run: (s, f, slot, x) => bring(s, f, slot, x),
       },

@@ -1,10 +1,12 @@
 // TLM-1.3, TLM-9: the deck, hands, drawing and discarding.
+
 import type { Board } from '../board.ts'
+import type { Card, Side } from '../nouns.ts'
 import { DISCARD, DRAW, handSize, inHand, type LastManState } from '../state.ts'
 import type { Verdict, X } from './kit.ts'
 
 /** TLM-1.3-02, TLM-Q10: a card leaves a hand for the open pile. */
-export function discard(b: Board, s: LastManState, side: number, card: number): void {
+export function discard(b: Board, s: LastManState, side: Side, card: Card): void {
   const i = side * b.cards + card
   s.cards[i]--
   if (s.fresh[i] > s.cards[i]) s.fresh[i] = s.cards[i]
@@ -21,7 +23,7 @@ export function reshuffle(b: Board, s: LastManState, x: X): void {
 }
 
 /** TLM-1.3-03: the top card; -1 if there is none anywhere. The order of the pile is never kept (TLM-H-03). */
-export function drawCard(b: Board, s: LastManState, side: number, x: X): number {
+export function drawCard(b: Board, s: LastManState, side: Side, x: X): Card {
   let left = handSize(b, s, DRAW)
   if (left === 0) {
     reshuffle(b, s, x)
@@ -38,7 +40,7 @@ export function drawCard(b: Board, s: LastManState, side: number, x: X): number 
 }
 
 /** Why a card cannot be played by this side now, or null. */
-export function cannotPlay(b: Board, s: LastManState, side: number, card: number): Verdict {
+export function cannotPlay(b: Board, s: LastManState, side: Side, card: Card): Verdict {
   if (card < 0 || card >= b.cards || s.cards[side * b.cards + card] === 0) return 'TLM-1.3-07'
   return inHand(b, s, side, card) > 0 ? null : 'TLM-2.II.1-12'
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
 import type { Crisis } from '../frames.ts'
 import { ELIMINATED } from '../state.ts'
-import { type Position, position } from '../testkit.ts'
+import { allowed, type Position, position } from '../testkit.ts'
 import { turnFrame } from './marks.ts'
 
 const G = { german: true, supply: 'german', country: 'DE' } as const
@@ -19,15 +19,6 @@ function strike(p: Position, side: number, left: number): Position {
     left,
   }
   return p.begin(frame, turnFrame(1 - side, p.board.areas))
-}
-
-/** The targets of a verb that are allowed; the list must agree. */
-function allowed(p: Position, verb: string, end: number): number[] {
-  const found: number[] = []
-  for (let target = -end; target <= 2 * end; target++)
-    if (p.verdict(verb, target) === null) found.push(target)
-  expect([...p.targets(verb)].sort((a, b) => a - b)).toEqual(found)
-  return found
 }
 
 const faults = (p: Position): string[] => p.machine.game.invariants(p.s, p.board)
@@ -67,6 +58,18 @@ describe('Military Crisis', () => {
     ]).toEqual(['TLM-Q34', 'TLM-Q34'])
     q.act('unit', q.slot('DE infantry', 'A'))
     expect([q.step, q.s.unmet, q.said('crisis.unmet')]).toEqual(['turn.choose', [1, 0], [[GERMAN, 1]]])
+  })
+
+  it('TLM-H-07 with hidden templates a unit taken out of an army stays taken, since it tells what the army held', () => {
+    const fenced = (armyTemplates: string) => {
+      const p = position('A-C', { A: G }, { armyTemplates }).army('de-1st', 'A', { infantry: 3 })
+      strike(p, GERMAN, 2).act('detach', p.held('de-1st', 'infantry'))
+      return [p.step, p.size('de-1st'), p.machine.fenced]
+    }
+    expect([fenced('open'), fenced('hidden')]).toEqual([
+      ['crisis.remove', 2, false],
+      ['crisis.remove', 2, true],
+    ])
   })
 
   it('TLM-9.8-07 TLM-9.9-07 TLM-Q34 with no Infantry left, in armies or out, it is unmet once', () => {

@@ -3,22 +3,23 @@
 import { type Frame, RETURN } from '@tricorne/engine'
 import { ALLIED_CRISIS, type Board, GERMAN, GERMAN_CRISIS } from '../board.ts'
 import type { Crisis } from '../frames.ts'
+import type { Card, Kind, Side, Slot } from '../nouns.ts'
 import { DISCARD, kindIn, type LastManState, other, REMOVED, yearOf } from '../state.ts'
+import { everyHeld, everyLoose } from './candidates.ts'
 import { cannotPlay, discard } from './cards.ts'
 import { endSeparation } from './joining.ts'
-import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
+import { type Next, procedure, type Verb, type Verdict } from './kit.ts'
 import { isTurnOf, turnOf } from './marks.ts'
 import { loseHeld, loseLoose, settle } from './units.ts'
 
 /** After 1918 the card leaves the game (TLM-9.8-10, TLM-9.9-11). */
 const LAST_YEAR = 4
 
-const cardOf = (side: number): number => (side === GERMAN ? ALLIED_CRISIS : GERMAN_CRISIS)
+const cardOf = (side: Side): Card => (side === GERMAN ? ALLIED_CRISIS : GERMAN_CRISIS)
 
-const eventOf = (b: Board, s: LastManState, card: number) =>
-  b.crises[card].find((e) => e.year === yearOf(b, s))
+const eventOf = (b: Board, s: LastManState, card: Card) => b.crises[card].find((e) => e.year === yearOf(b, s))
 
-function judgeCrisis(b: Board, s: LastManState, side: number): Verdict {
+function judgeCrisis(b: Board, s: LastManState, side: Side): Verdict {
   if (!isTurnOf(s, side)) return side === GERMAN ? 'TLM-9.8-01' : 'TLM-9.9-01'
   const card = cardOf(side)
   const refusal = cannotPlay(b, s, side, card)
@@ -54,11 +55,11 @@ export const crisisVerb = <Step extends string>(resume: Step): Verb<Frame, Step>
 })
 
 /** TLM-8.2.1-04: only Infantry-type units of the nations that the event names. */
-function counts(b: Board, s: LastManState, f: Crisis, kind: number): boolean {
+function counts(b: Board, s: LastManState, f: Crisis, kind: Kind): boolean {
   return b.infantry[kind] === 1 && (eventOf(b, s, f.card)?.nations.includes(b.nation[kind]) ?? false)
 }
 
-function judgeUnit(b: Board, s: LastManState, f: Crisis, slot: number): Verdict {
+function judgeUnit(b: Board, s: LastManState, f: Crisis, slot: Slot): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || b.slotSide[slot] !== f.side) return 'TLM-9.8-03'
   if (b.slotArea[slot] === b.transit) return 'TLM-Q34'
   return counts(b, s, f, kindIn(s, slot)) ? null : 'TLM-8.2.1-04'
@@ -108,9 +109,7 @@ export const crisis = procedure<Crisis, Steps>('crisis', {
     verbs: {
       unit: {
         kind: 'slot',
-        targets(s, _f, x) {
-          for (let slot = 0; slot < x.board.slots; slot++) if (s.loose[slot] !== 0) x.consider(slot)
-        },
+        targets: (s, _f, x) => everyLoose(s, x),
         judge: (s, f, slot, x) => judgeUnit(x.board, s, f, slot),
         run(s, f, slot, x) {
           loseLoose(x.board, s, x, slot)
@@ -133,18 +132,3 @@ export const crisis = procedure<Crisis, Steps>('crisis', {
     },
   },
 })
-
-/** Every kind of unit in every army of a side on the map. */
-export function everyHeld(s: LastManState, side: number, x: X): void {
-  const b = x.board
-  const armies = b.armiesOf[side]
-  for (let i = 0; i < armies.length; i++) {
-    const army = armies[i]
-    if (s.armyAt[army] < 0) continue
-    const kinds = b.kindsIn[army]
-    for (let j = 0; j < kinds.length; j++) {
-      const held = army * b.kinds + kinds[j]
-      if (s.hold[held] > 0) x.consider(held)
-    }
-  }
-}

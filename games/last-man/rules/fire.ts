@@ -15,6 +15,7 @@ import {
   UK,
 } from '../board.ts'
 import type { Battle } from '../frames.ts'
+import type { Area, Kind, Side } from '../nouns.ts'
 import { UK_GUNS } from '../options.ts'
 import {
   activeIn,
@@ -42,7 +43,7 @@ export function roll(x: X, dice: number, firepower: number): number {
 }
 
 /** TLM-9.3-03, TLM-9.4-03: cards raise Artillery; they never lower it (TLM-Q5). */
-function artilleryFire(b: Board, s: LastManState, area: number, attacks: boolean): number {
+function artilleryFire(b: Board, s: LastManState, area: Area, attacks: boolean): number {
   const marks = turnOf(s).marks[area]
   const own = attacks ? b.attack[ARTILLERY] : b.defence[ARTILLERY]
   const advanced = (marks & (attacks ? ADVANCED_A : ADVANCED_D)) !== 0 ? b.gunFire[ADVANCED] : 0
@@ -51,7 +52,7 @@ function artilleryFire(b: Board, s: LastManState, area: number, attacks: boolean
 }
 
 /** The type of dice that a special offensive adds here, or -1 (TLM-9.1.3 to 9.1.6). */
-function bonusType(b: Board, s: LastManState, area: number): number {
+function bonusType(b: Board, s: LastManState, area: Area): number {
   const t = turnOf(s)
   return (t.marks[area] & BONUS) !== 0 ? b.diceType[t.card] : -1
 }
@@ -64,16 +65,16 @@ const rollBonus = (x: X, s: LastManState, dice: number): number =>
 const flies = (s: LastManState, f: Battle): boolean => f.flown === 0 && turnOf(s).weather === 0
 
 /** Biplanes of a side that can still do something. */
-export const planesOf = (b: Board, s: LastManState, f: Battle, side: number): number =>
+export const planesOf = (b: Board, s: LastManState, f: Battle, side: Side): number =>
   flies(s, f) ? countActive(b, s, side, f.area, BIPLANE) : 0
 
 // --- the defender's fire ----------------------------------------------------------------
 
 /** Units of a type that fire from entrenchments (TLM-8.2.1-06, TLM-8.1-23). */
-function entrenchedOf(b: Board, s: LastManState, side: number, area: number, type: number): number {
+function entrenchedOf(b: Board, s: LastManState, side: Side, area: Area, type: number): number {
   let n = 0
   const i = area * 2 + side
-  const digs = (kind: number): boolean => b.type[kind] === type && b.entrenches[kind] === 1
+  const digs = (kind: Kind): boolean => b.type[kind] === type && b.entrenches[kind] === 1
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
     if ((s.loose[slot] & (L_DUG_IN | L_RETREATED)) === L_DUG_IN && digs(kindIn(s, slot))) n++
   for (const army of b.armiesOf[side])
@@ -82,7 +83,7 @@ function entrenchedOf(b: Board, s: LastManState, side: number, area: number, typ
   return n
 }
 
-function ukArtillery(b: Board, s: LastManState, side: number, area: number): number {
+function ukArtillery(b: Board, s: LastManState, side: Side, area: Area): number {
   if (s.options[UK_GUNS] === 0 || s.turn < UK_GUNS_FROM) return 0
   let n = 0
   const i = area * 2 + side
@@ -144,7 +145,7 @@ export function barrage(s: LastManState, f: Battle, x: X): number {
 }
 
 /** Dice of Tanks, and of a special offensive, that drive armies back (TLM-8.3.5-10, TLM-9.1.5-03, TLM-9.1.6-03). */
-function drivingBonus(b: Board, s: LastManState, area: number): number {
+function drivingBonus(b: Board, s: LastManState, area: Area): number {
   const bonus = bonusType(b, s, area)
   return bonus === STORMTROOPER || (bonus === TANK && b.rough[area] === 0) ? bonusDice(b, s) : 0
 }

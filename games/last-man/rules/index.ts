@@ -1,7 +1,7 @@
 // The chapters of the rulebook, by name.
+import { byName } from '@tricorne/kit'
 import { battle } from './battle.ts'
 import { crisis } from './crisis.ts'
-import type { Procedure } from './kit.ts'
 import { losses } from './losses.ts'
 import { move } from './move.ts'
 import { movement } from './movement.ts'
@@ -13,4 +13,4 @@ import { turn } from './turn.ts'
 
 const chapters = [sequence, reinforcements, turn, crisis, movement, move, battle, losses, retreat, production]
 
-export const PROCEDURES: Record<string, Procedure> = Object.fromEntries(chapters.map((p) => [p.name, p]))
+export const PROCEDURES = byName(chapters)

@@ -3,6 +3,7 @@
 import { frameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { MOVEMENT, type Move } from '../frames.ts'
+import type { Army, Kind, Piece, Slot } from '../nouns.ts'
 import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
@@ -27,7 +28,7 @@ import { judgeTakeIn, judgeWayTo, keptApart, SEA, STRATEGIC, wayTo } from './way
 export const TEMPLATE_RULES: readonly string[] = ['TLM-1.4-06', 'TLM-8.3.2-10', 'TLM-8.3.4-10']
 
 /** Whether an area has room for the army that the unit would make a counting one. */
-function judgeWaking(b: Board, s: LastManState, f: Move, army: number): Verdict {
+function judgeWaking(b: Board, s: LastManState, f: Move, army: Army): Verdict {
   if (sizeOf(b, s, army) > 0) return null // TLM-1.2.2-09
   const source = sourceOf(b, f.piece)
   const leavesNothing =
@@ -36,13 +37,13 @@ function judgeWaking(b: Board, s: LastManState, f: Move, army: number): Verdict 
 }
 
 /** TLM-8.1-14: an army that has moved into a Disputed area cannot leave it any more, so it is not emptied there. */
-function judgeEmptying(b: Board, s: LastManState, piece: number): Verdict {
+function judgeEmptying(b: Board, s: LastManState, piece: Piece): Verdict {
   const source = sourceOf(b, piece)
   if (source < 0 || (s.armyFlags[source] & MOVED) === 0 || sizeOf(b, s, source) > 1) return null
   return statusOf(b, s, s.armyAt[source]) === DISPUTED ? 'TLM-8.1-14' : null
 }
 
-export function judgeJoin(b: Board, s: LastManState, f: Move, army: number): Verdict {
+export function judgeJoin(b: Board, s: LastManState, f: Move, army: Army): Verdict {
   const kind = kindOfPiece(b, s, f.piece)
   if (kind < 0) return 'TLM-1.2.1-04'
   if (b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-8.1-05'
@@ -57,7 +58,7 @@ export function judgeJoin(b: Board, s: LastManState, f: Move, army: number): Ver
 }
 
 /** A unit goes into an army, here or elsewhere. */
-export function joinArmy(s: LastManState, f: Move, army: number, x: X): void {
+export function joinArmy(s: LastManState, f: Move, army: Army, x: X): void {
   const b = x.board
   const from = f.area
   const to = s.armyAt[army]
@@ -86,7 +87,7 @@ export function endSeparation(b: Board, s: LastManState): void {
 }
 
 /** TLM-H-07: what goes from one army into another is nobody else's to know when templates are hidden. */
-export function sayJoined(s: LastManState, x: X, kind: number, source: number, army: number): void {
+export function sayJoined(s: LastManState, x: X, kind: Kind, source: number, army: Army): void {
   if (source < 0 || s.options[TEMPLATES] === 0) {
     x.say('unit.joined', kind, army)
     return
@@ -96,7 +97,7 @@ export function sayJoined(s: LastManState, x: X, kind: number, source: number, a
   x.say('unit.shifted', source, army)
 }
 
-export function judgeAbsorb(b: Board, s: LastManState, f: Move, slot: number): Verdict {
+export function judgeAbsorb(b: Board, s: LastManState, f: Move, slot: Slot): Verdict {
   const army = armyOf(b, f.piece)
   if (army < 0 || f.steps === 0) return 'TLM-1.2.2-10'
   if (b.slotArea[slot] !== f.area || b.slotSide[slot] !== f.side || s.loose[slot] === 0) return 'TLM-1.2.2-10'
@@ -104,7 +105,7 @@ export function judgeAbsorb(b: Board, s: LastManState, f: Move, slot: number): V
 }
 
 /** TLM-1.2.2-10; an army that came Empty and takes in entrenched Infantry is entrenched (TLM-4.3-03, TLM-8.1-25). */
-export function takeIn(s: LastManState, f: Move, slot: number, x: X): void {
+export function takeIn(s: LastManState, f: Move, slot: Slot, x: X): void {
   const b = x.board
   const army = armyOf(b, f.piece)
   const kind = kindIn(s, slot)

@@ -1,5 +1,6 @@
 // The engine's types, fitted to this game.
 import type * as engine from '@tricorne/engine'
+import { type AsidesOf, chapters, type NamesOf, type VerbTo } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import type { LastManState } from '../state.ts'
 import type { en } from '../text/en.ts'
@@ -7,39 +8,17 @@ import type { EVENTS } from '../text/events.ts'
 import type { REASONS } from '../text/reasons.ts'
 import type { Rule } from './ids.ts'
 
-type Words = keyof typeof en
+export type { Next } from '@tricorne/kit'
 
-/** The names that these rules may use; the compiler refuses any other. */
-interface Names extends engine.Names {
-  rule: Rule
-  events: typeof EVENTS
-  reasons: typeof REASONS
-  prompt: Exclude<Words, keyof typeof EVENTS | keyof typeof REASONS | `verb.${string}`>
-  verb: engine.VerbsOf<Words>
-}
+interface Names extends NamesOf<Rule, typeof en, typeof EVENTS, typeof REASONS> {}
 
 export type Verdict = engine.Verdict<Rule>
 export type Outcome = engine.Outcome<Rule>
 export type X = engine.Context<LastManState, Board, Names>
-export type Aside = engine.Aside<LastManState, Board, Names>
-export type Asides = { [Name in Names['verb']]?: Aside }
-export type Procedure = engine.Procedure<LastManState, Board>
-
-type Steps<F extends engine.Frame, Step extends string> = {
-  [Name in Step]: engine.Step<LastManState, Board, F & engine.At<Step>, Names>
-}
-
-/** What a step of a procedure with these steps answers. */
-export type Next<Step extends string> = engine.Next<engine.At<Step>>
+export type Asides = AsidesOf<LastManState, Board, Names>
 
 /** A verb that goes on at one of these steps. */
-export type Verb<F extends engine.Frame, Step extends string> = Omit<
-  engine.Verb<LastManState, Board, F, Names>,
-  'run'
-> & { run(s: LastManState, f: F, target: number, x: X): Next<Step> }
+export type Verb<F extends engine.Frame, Step extends string> = VerbTo<LastManState, Board, Names, F, Step>
 
 /** A chapter: the type parameters are the shape of its frame and the names of its steps. */
-export const procedure = <F extends engine.Frame, Step extends string>(
-  name: string,
-  steps: Steps<F, Step>,
-): Procedure => ({ name, steps })
+export const procedure = chapters<LastManState, Board, Names>()

@@ -4,7 +4,9 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import { BIPLANE, type Board, COMMONWEALTH, INFANTRY, PARIS_GUN } from '../board.ts'
 import { type Losses, RETREAT } from '../frames.ts'
+import type { Area, Army, Kind, Side, Slot } from '../nouns.ts'
 import { activeIn, hasFort, KNOWN, kindIn, L_RETREATED, type LastManState, strengthOf } from '../state.ts'
+import { heldIn, slotsIn } from './candidates.ts'
 import { cannotPlay, discard, everyCard } from './cards.ts'
 import { crisisVerb } from './crisis.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
@@ -19,7 +21,7 @@ export const DOGFIGHT = 1
 /** Only units that retreat instead of firing (TLM-Q18). */
 export const PURSUIT = 2
 
-export const lossesFrame = (side: number, area: number, hits: number, siege = 0, mode = FIRE): Losses => ({
+export const lossesFrame = (side: Side, area: Area, hits: number, siege = 0, mode = FIRE): Losses => ({
   proc: 'losses',
   step: 'begin',
   side,
@@ -30,10 +32,10 @@ export const lossesFrame = (side: number, area: number, hits: number, siege = 0,
 })
 
 /** Units of a kind in an army that take part, though it has begun to retreat. */
-const presentIn = (b: Board, s: LastManState, army: number, kind: number): number =>
+const presentIn = (b: Board, s: LastManState, army: Army, kind: Kind): number =>
   s.hold[army * b.kinds + kind] - s.tally[army * b.kinds + kind]
 
-function presentStrength(b: Board, s: LastManState, army: number): number {
+function presentStrength(b: Board, s: LastManState, army: Army): number {
   let n = 0
   for (const k of b.kindsIn[army]) if (b.type[k] !== PARIS_GUN) n += presentIn(b, s, army, k)
   return n
@@ -67,7 +69,7 @@ function strongestRetreating(b: Board, s: LastManState): number {
   return most
 }
 
-const canLoseLoose = (b: Board, s: LastManState, slot: number): boolean =>
+const canLoseLoose = (b: Board, s: LastManState, slot: Slot): boolean =>
   s.loose[slot] !== 0 && (s.loose[slot] & L_RETREATED) === 0 && b.type[kindIn(s, slot)] !== PARIS_GUN
 
 function countBiplanes(b: Board, s: LastManState, f: Losses): number {
@@ -82,10 +84,10 @@ function countBiplanes(b: Board, s: LastManState, f: Losses): number {
 }
 
 /** TLM-Q27: Infantry, Commonwealth and US Infantry are one type. */
-const group = (b: Board, kind: number): number => (b.type[kind] === COMMONWEALTH ? INFANTRY : b.type[kind])
+const group = (b: Board, kind: Kind): number => (b.type[kind] === COMMONWEALTH ? INFANTRY : b.type[kind])
 
 /** TLM-5.3.1-09: whether no type is more numerous in the army than this one. */
-function isMostNumerous(b: Board, s: LastManState, army: number, kind: number): boolean {
+function isMostNumerous(b: Board, s: LastManState, army: Army, kind: Kind): boolean {
   const count = (g: number): number => {
     let n = 0
     for (const k of b.kindsIn[army]) if (group(b, k) === g) n += presentIn(b, s, army, k)
@@ -96,7 +98,7 @@ function isMostNumerous(b: Board, s: LastManState, army: number, kind: number): 
   return true
 }
 
-function judgeUnit(b: Board, s: LastManState, f: Losses, slot: number): Verdict {
+function judgeUnit(b: Board, s: LastManState, f: Losses, slot: Slot): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0) return 'TLM-5.3.1-01'
   if (b.slotSide[slot] !== f.side || b.slotArea[slot] !== f.area) return 'TLM-5.3.1-01'
   const type = b.type[kindIn(s, slot)]
@@ -125,7 +127,7 @@ function judgeHeld(b: Board, s: LastManState, f: Losses, held: number): Verdict 
   return isMostNumerous(b, s, army, kind) ? null : 'TLM-5.3.1-09'
 }
 
-function judgePursued(b: Board, s: LastManState, f: Losses, army: number, kind: number): Verdict {
+function judgePursued(b: Board, s: LastManState, f: Losses, army: Army, kind: Kind): Verdict {
   const list = retreating(s)
   const most = strongest(b, s, f)
   const alone = list.includes(heldPiece(b, army * b.kinds + kind))
@@ -151,7 +153,7 @@ function paid(s: LastManState, f: Losses, x: X): Next<Steps> {
 }
 
 /** TLM-5.3.1-11, TLM-5.3.1-12; Sedan stands at 0 until it is hit (TLM-8.4-21). */
-export function weakenFort(b: Board, s: LastManState, x: X, area: number): void {
+export function weakenFort(b: Board, s: LastManState, x: X, area: Area): void {
   s.fort[area] = s.fort[area] <= 1 ? -1 : s.fort[area] - 1
   x.say('fort.weakened', area, Math.max(0, s.fort[area]))
   settle(b, s, x, area)
@@ -194,10 +196,7 @@ export const losses = procedure<Losses, Steps>('losses', {
     verbs: {
       unit: {
         kind: 'slot',
-        targets(_s, f, x) {
-          const i = f.area * 2 + f.side
-          for (let slot = x.board.slotFirst[i]; slot < x.board.slotEnd[i]; slot++) x.consider(slot)
-        },
+        targets: (_s, f, x) => slotsIn(f.side, f.area, x),
         judge(s, f, slot, x) {
           const rule = judgeUnit(x.board, s, f, slot)
           return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule, f.area) : rule
@@ -249,11 +248,3 @@ export const losses = procedure<Losses, Steps>('losses', {
     },
   },
 })
-
-/** Every kind of unit in the armies of a side in an area. */
-export function heldIn(s: LastManState, side: number, area: number, x: X): void {
-  const b = x.board
-  for (const army of b.armiesOf[side])
-    if (s.armyAt[army] === area)
-      for (const k of b.kindsIn[army]) if (s.hold[army * b.kinds + k] > 0) x.consider(army * b.kinds + k)
-}

@@ -2,6 +2,7 @@
 
 import { findFrame, frameOf } from '@tricorne/kit'
 import { TURN, type Turn } from '../frames.ts'
+import type { Side } from '../nouns.ts'
 import type { LastManState } from '../state.ts'
 
 // How far the card of the turn goes (TLM-9.1); Bad Weather lowers it by one (TLM-9.5-02).
@@ -26,7 +27,7 @@ export const ADVANCED_D = 256
 /** Fought in this turn: its Biplanes have been in battle (TLM-8.3.4-17). */
 export const FOUGHT = 512
 
-export const turnFrame = (side: number, areas: number): Turn => ({
+export const turnFrame = (side: Side, areas: number): Turn => ({
   proc: 'turn',
   step: 'begin',
   side,
@@ -41,7 +42,7 @@ export const turnFrame = (side: number, areas: number): Turn => ({
 export const turnOf = (s: LastManState): Turn => frameOf(s, TURN)
 
 /** Whether a side's own player turn is being played. */
-export function isTurnOf(s: LastManState, side: number): boolean {
+export function isTurnOf(s: LastManState, side: Side): boolean {
   const t = findFrame(s, TURN)
   return t !== null && t.side === side
 }

@@ -4,6 +4,7 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import { ALLIED, type Board } from '../board.ts'
 import { MOVEMENT, type Move } from '../frames.ts'
+import type { Piece, Side } from '../nouns.ts'
 import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
@@ -16,6 +17,7 @@ import {
   roomIn,
   statusOf,
 } from '../state.ts'
+import { slotsIn } from './candidates.ts'
 import { crisisVerb } from './crisis.ts'
 import {
   endSeparation,
@@ -46,7 +48,7 @@ import {
   WALK,
 } from './ways.ts'
 
-export function moveFrame(b: Board, s: LastManState, side: number, piece: number, mode: number): Move {
+export function moveFrame(b: Board, s: LastManState, side: Side, piece: Piece, mode: number): Move {
   const kind = kindOfPiece(b, s, piece)
   const area = areaOfPiece(b, s, piece)
   const source = sourceOf(b, piece)
@@ -191,10 +193,7 @@ export const move = procedure<Move, Steps>('move', {
       },
       absorb: {
         kind: 'slot',
-        targets(_s, f, x) {
-          const i = f.area * 2 + f.side
-          for (let slot = x.board.slotFirst[i]; slot < x.board.slotEnd[i]; slot++) x.consider(slot)
-        },
+        targets: (_s, f, x) => slotsIn(f.side, f.area, x),
         judge: (s, f, slot, x) => judgeAbsorb(x.board, s, f, slot),
         run(s, f, slot, x) {
           takeIn(s, f, slot, x)

@@ -3,9 +3,11 @@
 import { RETURN } from '@tricorne/engine'
 import { type Board, RESERVES } from '../board.ts'
 import type { Movement } from '../frames.ts'
+import type { Army, Piece, Side, Slot } from '../nouns.ts'
 import { L_MOVED, type LastManState, MOVED, SPENT } from '../state.ts'
+import { everyArmy, everyHeld, looseOf } from './candidates.ts'
 import { cannotPlay, discard } from './cards.ts'
-import { crisisVerb, everyHeld } from './crisis.ts'
+import { crisisVerb } from './crisis.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { PASS, turnOf } from './marks.ts'
 import { moveFrame } from './move.ts'
@@ -14,7 +16,7 @@ import { whyNotArmy, whyNotHeld, whyNotUnit } from './reasons.ts'
 import { clearFlags, dropStrays, mustWithdraw } from './units.ts'
 import { RESERVE, WALK, WITHDRAW } from './ways.ts'
 
-export const movementFrame = (side: number): Movement => ({
+export const movementFrame = (side: Side): Movement => ({
   proc: 'movement',
   step: 'begin',
   side,
@@ -28,13 +30,13 @@ export const movementFrame = (side: number): Movement => ({
 const mayMoveMore = (s: LastManState, f: Movement): Verdict =>
   f.reserve === 0 && f.moves > 0 && turnOf(s).level === PASS ? 'TLM-2.II.1-06' : null
 
-function judgeUnit(b: Board, s: LastManState, f: Movement, slot: number): Verdict {
+function judgeUnit(b: Board, s: LastManState, f: Movement, slot: Slot): Verdict {
   if (b.slotSide[slot] !== f.side || s.loose[slot] === 0) return 'TLM-4.1-01'
   if ((s.loose[slot] & L_MOVED) !== 0) return 'TLM-2.II.2-01'
   return mayMoveMore(s, f)
 }
 
-function judgeArmy(b: Board, s: LastManState, f: Movement, army: number): Verdict {
+function judgeArmy(b: Board, s: LastManState, f: Movement, army: Army): Verdict {
   if (b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-4.1-01'
   if ((s.armyFlags[army] & MOVED) !== 0) return 'TLM-2.II.2-01'
   if ((s.armyFlags[army] & SPENT) !== 0) return 'TLM-Q67'
@@ -49,7 +51,7 @@ function judgeHeld(b: Board, s: LastManState, f: Movement, held: number): Verdic
 }
 
 /** Takes up one unit; by which right it moves is settled now. */
-function take(s: LastManState, f: Movement, piece: number, x: X): Next<Steps> {
+function take(s: LastManState, f: Movement, piece: Piece, x: X): Next<Steps> {
   const mode = f.reserve > 0 ? RESERVE : WALK
   if (f.reserve > 0) f.reserve = 0
   else f.moves++
@@ -65,14 +67,7 @@ export const movement = procedure<Movement, Steps>('movement', {
     verbs: {
       unit: {
         kind: 'slot',
-        targets(s, f, x) {
-          const b = x.board
-          for (let area = 0; area < b.areas; area++) {
-            const i = area * 2 + f.side
-            for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
-              if (s.loose[slot] !== 0) x.consider(slot)
-          }
-        },
+        targets: (s, f, x) => looseOf(s, f.side, x),
         judge(s, f, slot, x) {
           const rule = judgeUnit(x.board, s, f, slot)
           return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule) : rule
@@ -139,8 +134,3 @@ export const movement = procedure<Movement, Steps>('movement', {
     return RETURN
   },
 })
-
-export function everyArmy(side: number, x: X): void {
-  const armies = x.board.armiesOf[side]
-  for (let i = 0; i < armies.length; i++) x.consider(armies[i])
-}

@@ -4,22 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
 import type { Reinforcements } from '../frames.ts'
 import { DUE, ELIMINATED, KNOWN, L_DUG_IN } from '../state.ts'
-import { type Position, position } from '../testkit.ts'
+import { allowed, type Position, position } from '../testkit.ts'
 import { productionFrame } from './production.ts'
 import { reinforcementsFrame } from './reinforcements.ts'
 
 const G = { german: true, supply: 'german', country: 'DE' } as const
 const F = { supply: 'allied', coastal: true } as const
 const hidden = { armyTemplates: 'hidden' }
-
-/** The targets of a verb that are allowed; the list must agree. */
-function allowed(p: Position, verb: string, end: number): number[] {
-  const found: number[] = []
-  for (let target = -end; target <= 2 * end; target++)
-    if (p.verdict(verb, target) === null) found.push(target)
-  expect([...p.targets(verb)].sort((a, b) => a - b)).toEqual(found)
-  return found
-}
 
 const at = (p: Position, step: string, side: number): Position =>
   p.begin({ ...reinforcementsFrame(), step, side } as Reinforcements)

@@ -1,7 +1,9 @@
 // TLM-3.2, TLM-3.3, TLM-Q68: Armistice and resignation. Both are possible at any moment, asked or not, and hold
 // nothing up. Whatever is judged here is judged on what everybody knows: a plan that would change the points is secret.
+
 import { type Frame, RETURN } from '@tricorne/engine'
 import { type Board, GERMAN } from '../board.ts'
+import type { Side } from '../nouns.ts'
 import { ARMISTICE, type LastManState, NO_OFFER, other, RESIGNED } from '../state.ts'
 import { dropPlans, publicState } from './books.ts'
 import type { Asides, Verb, Verdict, X } from './kit.ts'
@@ -10,7 +12,7 @@ import { currentLevel, endMatch, winnerOf } from './victory.ts'
 const levelNow = (b: Board, s: LastManState): number => currentLevel(b, publicState(s))
 
 /** An offer and the level at which it was made, as one number. */
-const offerOf = (side: number, level: number): number => 2 * level + side
+const offerOf = (side: Side, level: number): number => 2 * level + side
 
 /** The side whose offer stands, or -1: it lapses when the Victory Level changes. */
 export function offerBy(b: Board, s: LastManState): number {

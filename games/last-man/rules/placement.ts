@@ -1,8 +1,10 @@
 // TLM-2.I, TLM-7.2, TLM-8.1: putting new units on the map, and changing armies where they stand.
+
 import { type Board, FR, UK, US } from '../board.ts'
+import type { Area, Army, Kind, Piece, Side, Slot } from '../nouns.ts'
 import { TEMPLATES } from '../options.ts'
 import { isArmy, KNOWN, L_MOVED, type LastManState, refusesUnit, roomIn, sizeOf, statusOf } from '../state.ts'
-import type { Verdict, X } from './kit.ts'
+import type { Verdict } from './kit.ts'
 import { areaOfPiece, heldPiece, kindOfPiece, lift, sourceOf } from './pieces.ts'
 import { canReceive } from './supply.ts'
 import { addLoose } from './units.ts'
@@ -10,13 +12,7 @@ import { keptApart } from './ways.ts'
 
 // --- new units --------------------------------------------------------------------------
 
-export function judgePlace(
-  b: Board,
-  s: LastManState,
-  supplied: number[],
-  kind: number,
-  area: number,
-): Verdict {
+export function judgePlace(b: Board, s: LastManState, supplied: number[], kind: Kind, area: Area): Verdict {
   if (!canReceive(b, s, b.side[kind], supplied, area)) return 'TLM-7.2-01'
   if (area === b.england && b.nation[kind] !== UK) return 'TLM-Q41'
   return roomIn(b, s, b.side[kind], area) > 0 ? null : 'TLM-1.2.2-05'
@@ -26,8 +22,8 @@ export function judgePlaceInto(
   b: Board,
   s: LastManState,
   supplied: number[],
-  kind: number,
-  army: number,
+  kind: Kind,
+  army: Army,
 ): Verdict {
   if (!isArmy(b, army) || b.armySide[army] !== b.side[kind] || s.armyAt[army] < 0) return 'TLM-7.2-01'
   const area = s.armyAt[army]
@@ -38,7 +34,7 @@ export function judgePlaceInto(
   return sizeOf(b, s, army) > 0 || roomIn(b, s, b.side[kind], area) > 0 ? null : 'TLM-1.2.2-05'
 }
 
-export function hasPlace(b: Board, s: LastManState, supplied: number[], kind: number): boolean {
+export function hasPlace(b: Board, s: LastManState, supplied: number[], kind: Kind): boolean {
   for (let a = 0; a < b.areas; a++) if (judgePlace(b, s, supplied, kind, a) === null) return true
   for (const army of b.armiesOf[b.side[kind]])
     if (judgePlaceInto(b, s, supplied, kind, army) === null) return true
@@ -46,19 +42,13 @@ export function hasPlace(b: Board, s: LastManState, supplied: number[], kind: nu
 }
 
 /** A unit that stands in the army from now on; what is built into it is not shown (TLM-H-07). */
-export function putInto(b: Board, s: LastManState, army: number, kind: number): void {
+export function putInto(b: Board, s: LastManState, army: Army, kind: Kind): void {
   s.hold[army * b.kinds + kind]++
   if (s.options[TEMPLATES] === 1) s.armyFlags[army] &= ~KNOWN
 }
 
 /** TLM-7.3-03, TLM-7.3-04, TLM-7.3-07: rebuilt armies come at home. */
-export function judgeHome(
-  b: Board,
-  s: LastManState,
-  supplied: number[],
-  army: number,
-  area: number,
-): Verdict {
+export function judgeHome(b: Board, s: LastManState, supplied: number[], army: Army, area: Area): Verdict {
   const nation = b.armyNation[army]
   if (nation === UK) return area === b.england ? null : 'TLM-7.3-07'
   if (!canReceive(b, s, b.armySide[army], supplied, area)) return 'TLM-7.3-03'
@@ -67,20 +57,14 @@ export function judgeHome(
 }
 
 /** TLM-2.I-05 and the note to the pack's table: UK Armies arrive in England, US Armies in France. */
-export function judgeArrival(
-  b: Board,
-  s: LastManState,
-  supplied: number[],
-  army: number,
-  area: number,
-): Verdict {
+export function judgeArrival(b: Board, s: LastManState, supplied: number[], army: Army, area: Area): Verdict {
   const nation = b.armyNation[army]
   if (nation === UK) return area === b.england ? null : 'TLM-2.I-05'
   if (!canReceive(b, s, b.armySide[army], supplied, area) || area === b.england) return 'TLM-2.I-02'
   return nation !== US || b.country[area] === FR ? null : 'TLM-7.3-04'
 }
 
-export function setArmy(s: LastManState, army: number, area: number): void {
+export function setArmy(s: LastManState, army: Army, area: Area): void {
   s.armyAt[army] = area
   s.armyFlags[army] = 0
 }
@@ -88,13 +72,13 @@ export function setArmy(s: LastManState, army: number, area: number): void {
 // --- changing armies (TLM-2.I-07, TLM-8.1-07) --------------------------------------------
 
 /** TLM-Q67: each unit once a phase. */
-export function judgeShiftUnit(b: Board, s: LastManState, side: number, slot: number): Verdict {
+export function judgeShiftUnit(b: Board, s: LastManState, side: Side, slot: Slot): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || b.slotSide[slot] !== side) return 'TLM-8.1-07'
   if ((s.loose[slot] & L_MOVED) !== 0) return 'TLM-Q67'
   return hasArmyToJoin(b, s, slot) ? null : 'TLM-8.1-07'
 }
 
-export function judgeShiftHeld(b: Board, s: LastManState, side: number, held: number): Verdict {
+export function judgeShiftHeld(b: Board, s: LastManState, side: Side, held: number): Verdict {
   if (held < 0 || held >= b.armies * b.kinds) return 'TLM-8.1-07'
   const army = Math.floor(held / b.kinds)
   if (b.armySide[army] !== side || s.armyAt[army] < 0 || s.hold[held] === 0) return 'TLM-8.1-07'
@@ -103,7 +87,7 @@ export function judgeShiftHeld(b: Board, s: LastManState, side: number, held: nu
   return judgeShiftOut(b, s, piece) === null || hasArmyToJoin(b, s, piece) ? null : 'TLM-8.1-07'
 }
 
-function hasArmyToJoin(b: Board, s: LastManState, piece: number): boolean {
+function hasArmyToJoin(b: Board, s: LastManState, piece: Piece): boolean {
   const side = b.side[kindOfPiece(b, s, piece)]
   const area = areaOfPiece(b, s, piece)
   for (const army of b.armiesOf[side])
@@ -111,7 +95,7 @@ function hasArmyToJoin(b: Board, s: LastManState, piece: number): boolean {
   return false
 }
 
-export function judgeShiftInto(b: Board, s: LastManState, piece: number, army: number): Verdict {
+export function judgeShiftInto(b: Board, s: LastManState, piece: Piece, army: Army): Verdict {
   const kind = kindOfPiece(b, s, piece)
   const area = areaOfPiece(b, s, piece)
   if (!isArmy(b, army) || b.armySide[army] !== b.side[kind]) return 'TLM-8.1-07'
@@ -125,7 +109,7 @@ export function judgeShiftInto(b: Board, s: LastManState, piece: number, army: n
 }
 
 /** Out of an army, to stand alone where it is. */
-export function judgeShiftOut(b: Board, s: LastManState, piece: number): Verdict {
+export function judgeShiftOut(b: Board, s: LastManState, piece: Piece): Verdict {
   const source = sourceOf(b, piece)
   if (source < 0) return 'TLM-8.1-07'
   const last = sizeOf(b, s, source) === 1
@@ -133,7 +117,7 @@ export function judgeShiftOut(b: Board, s: LastManState, piece: number): Verdict
 }
 
 /** Whether others may know of it is the caller's to say; the armies' contents are hidden again. */
-export function shiftInto(b: Board, s: LastManState, piece: number, army: number): void {
+export function shiftInto(b: Board, s: LastManState, piece: Piece, army: Army): void {
   const source = sourceOf(b, piece)
   const kind = lift(b, s, piece)
   putInto(b, s, army, kind)
@@ -141,16 +125,7 @@ export function shiftInto(b: Board, s: LastManState, piece: number, army: number
   if (source >= 0 && s.options[TEMPLATES] === 1) s.armyFlags[source] &= ~KNOWN
 }
 
-export function shiftOut(b: Board, s: LastManState, piece: number): number {
+export function shiftOut(b: Board, s: LastManState, piece: Piece): number {
   const area = areaOfPiece(b, s, piece)
   return addLoose(b, s, area, lift(b, s, piece), L_MOVED)
-}
-
-/** The pieces of a side that could change armies. */
-export function looseOf(s: LastManState, side: number, x: X): void {
-  const b = x.board
-  for (let area = 0; area < b.areas; area++) {
-    const i = area * 2 + side
-    for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++) if (s.loose[slot] !== 0) x.consider(slot)
-  }
 }

@@ -17,6 +17,7 @@ import {
   YEARS,
 } from '../board.ts'
 import type { Production } from '../frames.ts'
+import type { Area, Army, Kind, Piece, Side, Slot } from '../nouns.ts'
 import { HAND_SIZE, TEMPLATES } from '../options.ts'
 import {
   DUG_IN,
@@ -33,12 +34,10 @@ import {
   yearOf,
 } from '../state.ts'
 import { closeBooks, openBooks } from './books.ts'
+import { everyArea, everyArmy, everyHeld, heldIn, looseOf } from './candidates.ts'
 import { discard, drawCard, everyCard } from './cards.ts'
-import { everyHeld } from './crisis.ts'
 import type { Rule } from './ids.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
-import { heldIn } from './losses.ts'
-import { everyArmy } from './movement.ts'
 import { areaOfPiece, heldPiece } from './pieces.ts'
 import {
   hasPlace,
@@ -49,7 +48,6 @@ import {
   judgeShiftInto,
   judgeShiftOut,
   judgeShiftUnit,
-  looseOf,
   putInto,
   setArmy,
   shiftInto,
@@ -84,12 +82,12 @@ export const productionFrame = (): Production => ({
   losses: 0,
 })
 
-const suppliedFor = (f: Production, side: number): number[] => (side === GERMAN ? f.german : f.allied)
+const suppliedFor = (f: Production, side: Side): number[] => (side === GERMAN ? f.german : f.allied)
 
 // --- what can be bought -----------------------------------------------------------------
 
 /** The rule that gives the date of a kind. */
-function dateRule(b: Board, kind: number): Rule {
+function dateRule(b: Board, kind: Kind): Rule {
   if (b.type[kind] === TANK)
     return b.nation[kind] === DE ? 'TLM-8.3.5-06' : b.nation[kind] === US ? 'TLM-8.3.5-07' : 'TLM-8.3.5-05'
   if (b.type[kind] === STORMTROOPER) return 'TLM-8.2.2-05'
@@ -98,7 +96,7 @@ function dateRule(b: Board, kind: number): Rule {
   return b.nation[kind] === US ? 'TLM-Q69' : 'TLM-8.2.3-05'
 }
 
-function judgeBuild(b: Board, s: LastManState, f: Production, side: number, kind: number): Verdict {
+function judgeBuild(b: Board, s: LastManState, f: Production, side: Side, kind: Kind): Verdict {
   if (f.picked[side] >= 0 || !isKind(b, kind) || b.side[kind] !== side) return 'TLM-7.2-03'
   if (s.turn < b.fromTurn[kind]) return dateRule(b, kind)
   if (f.points[side] < b.cost[kind]) return 'TLM-7.0-01'
@@ -110,7 +108,7 @@ function judgeBuild(b: Board, s: LastManState, f: Production, side: number, kind
   return hasPlace(b, s, suppliedFor(f, side), kind) ? null : 'TLM-7.2-01'
 }
 
-function judgeRebuild(b: Board, s: LastManState, f: Production, side: number, army: number): Verdict {
+function judgeRebuild(b: Board, s: LastManState, f: Production, side: Side, army: Army): Verdict {
   if (f.picked[side] >= 0 || !isArmy(b, army) || b.armySide[army] !== side) return 'TLM-7.3-02'
   if (s.armyAt[army] !== ELIMINATED) return 'TLM-7.3-01'
   if (f.points[side] < 1) return 'TLM-7.0-01'
@@ -119,33 +117,33 @@ function judgeRebuild(b: Board, s: LastManState, f: Production, side: number, ar
 }
 
 /** TLM-7.4: four units a point. */
-function judgeDig(s: LastManState, f: Production, side: number): Verdict {
+function judgeDig(s: LastManState, f: Production, side: Side): Verdict {
   if (f.picked[side] >= 0) return 'TLM-7.0-02'
   if (f.dug[side] % UNITS_PER_POINT !== 0) return null
   if (f.points[side] < 1) return 'TLM-7.0-01'
   return s.turn <= LAST_SHORT_TURN && f.dug[side] >= UNITS_PER_POINT ? 'TLM-7.4-03' : null
 }
 
-function judgeDigUnit(b: Board, s: LastManState, f: Production, side: number, slot: number): Verdict {
+function judgeDigUnit(b: Board, s: LastManState, f: Production, side: Side, slot: Slot): Verdict {
   if (slot < 0 || slot >= b.slots || s.loose[slot] === 0 || b.slotSide[slot] !== side) return 'TLM-7.4-05'
   if (b.slotArea[slot] === b.transit || b.entrenches[kindIn(s, slot)] === 0) return 'TLM-7.4-05'
   return (s.loose[slot] & L_DUG_IN) !== 0 ? 'TLM-7.4-06' : judgeDig(s, f, side)
 }
 
-function judgeDigArmy(b: Board, s: LastManState, f: Production, side: number, army: number): Verdict {
+function judgeDigArmy(b: Board, s: LastManState, f: Production, side: Side, army: Army): Verdict {
   if (!isArmy(b, army) || b.armySide[army] !== side || s.armyAt[army] < 0) return 'TLM-7.4-05'
   if (s.armyAt[army] === b.transit) return 'TLM-7.4-05'
   return (s.armyFlags[army] & DUG_IN) !== 0 ? 'TLM-7.4-06' : judgeDig(s, f, side)
 }
 
-function payForDigging(f: Production, side: number): Next<Steps> {
+function payForDigging(f: Production, side: Side): Next<Steps> {
   if (f.dug[side] % UNITS_PER_POINT === 0) f.points[side]--
   f.dug[side]++
   return 'spend'
 }
 
-const stormtroopers = (b: Board): number => b.kindOf[DE * TYPES + STORMTROOPER]
-const germanInfantry = (b: Board): number => b.kindOf[DE * TYPES + INFANTRY]
+const stormtroopers = (b: Board): Kind => b.kindOf[DE * TYPES + STORMTROOPER]
+const germanInfantry = (b: Board): Kind => b.kindOf[DE * TYPES + INFANTRY]
 
 /** TLM-7.5, TLM-8.2.2-06, TLM-Q47 */
 function judgeUpgrade(b: Board, s: LastManState, f: Production): Verdict {
@@ -164,10 +162,10 @@ function upgraded(b: Board, s: LastManState, f: Production): Next<Steps> {
 
 // --- placing what was picked --------------------------------------------------------------
 
-const pickedPiece = (b: Board, f: Production, side: number): number => f.picked[side] - b.kinds - b.armies
-const pickedArmy = (b: Board, f: Production, side: number): number => f.picked[side] - b.kinds
+const pickedPiece = (b: Board, f: Production, side: Side): Piece => f.picked[side] - b.kinds - b.armies
+const pickedArmy = (b: Board, f: Production, side: Side): Army => f.picked[side] - b.kinds
 
-function judgePlacing(b: Board, s: LastManState, f: Production, side: number, area: number): Verdict {
+function judgePlacing(b: Board, s: LastManState, f: Production, side: Side, area: Area): Verdict {
   const picked = f.picked[side]
   if (picked < 0 || picked >= b.kinds + b.armies || area < 0 || area >= b.areas) return 'TLM-7.2-01'
   const supplied = suppliedFor(f, side)
@@ -180,16 +178,16 @@ function judgePlacing(b: Board, s: LastManState, f: Production, side: number, ar
 const whyNotShifted = (f: Production, x: X, rule: Rule): Rule | null =>
   f.picked[x.seat] >= 0 ? x.because(rule, 'no.placeFirst') : null
 
-const whyNotPlacing = (f: Production, area: number, x: X, rule: Rule): Rule =>
+const whyNotPlacing = (f: Production, area: Area, x: X, rule: Rule): Rule =>
   f.picked[x.seat] < 0 ? x.because(rule, 'no.pickFirst') : whyNotPlace(area, x, rule)
 
-function whyNotIntoPicked(s: LastManState, f: Production, army: number, x: X, rule: Rule): Rule {
+function whyNotIntoPicked(s: LastManState, f: Production, army: Army, x: X, rule: Rule): Rule {
   if (f.picked[x.seat] < 0) return x.because(rule, 'no.pickFirst')
   const piece = pickedPiece(x.board, f, x.seat)
   return whyNotInto(s, x.seat, piece, army, piece < 0 ? -1 : areaOfPiece(x.board, s, piece), x, rule)
 }
 
-function judgeInto(b: Board, s: LastManState, f: Production, side: number, army: number): Verdict {
+function judgeInto(b: Board, s: LastManState, f: Production, side: Side, army: Army): Verdict {
   const picked = f.picked[side]
   if (picked < 0) return 'TLM-7.2-01'
   if (picked < b.kinds) return judgePlaceInto(b, s, suppliedFor(f, side), picked, army)
@@ -197,7 +195,7 @@ function judgeInto(b: Board, s: LastManState, f: Production, side: number, army:
   return piece < 0 ? 'TLM-1.2.1-04' : judgeShiftInto(b, s, piece, army)
 }
 
-function place(s: LastManState, f: Production, area: number, x: X): Next<Steps> {
+function place(s: LastManState, f: Production, area: Area, x: X): Next<Steps> {
   const b = x.board
   const side = x.seat
   const picked = f.picked[side]
@@ -214,12 +212,12 @@ function place(s: LastManState, f: Production, area: number, x: X): Next<Steps> 
   return 'spend'
 }
 
-function buy(b: Board, s: LastManState, f: Production, side: number, kind: number): void {
+function buy(b: Board, s: LastManState, f: Production, side: Side, kind: Kind): void {
   s.pool[kind]--
   f.points[side] -= b.cost[kind]
 }
 
-function into(s: LastManState, f: Production, army: number, x: X): Next<Steps> {
+function into(s: LastManState, f: Production, army: Army, x: X): Next<Steps> {
   const b = x.board
   const side = x.seat
   const picked = f.picked[side]
@@ -235,7 +233,7 @@ function into(s: LastManState, f: Production, army: number, x: X): Next<Steps> {
 
 // --- the phase ----------------------------------------------------------------------------
 
-const surplus = (b: Board, s: LastManState, side: number): number =>
+const surplus = (b: Board, s: LastManState, side: Side): number =>
   Math.max(0, handSize(b, s, side) - b.handLimit[side][yearOf(b, s)])
 
 type Steps = 'begin' | 'hunger' | 'open' | 'spend' | 'draw' | 'surplus' | 'east' | 'lose' | 'end'
@@ -318,7 +316,7 @@ export const production = procedure<Production, Steps>('production', {
       place: {
         kind: 'area',
         targets(_s, f, x) {
-          if (f.picked[x.seat] >= 0) for (let a = 0; a < x.board.areas; a++) x.consider(a)
+          if (f.picked[x.seat] >= 0) everyArea(x)
         },
         judge(s, f, area, x) {
           const rule = judgePlacing(x.board, s, f, x.seat, area)

@@ -1,7 +1,9 @@
 // What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, and
 // these functions, which no search calls, add the names and numbers. Of the enemy's pieces they tell no more than
 // whose they are, for what both sides do at once is hidden (TLM-H).
+
 import { STACK } from '../board.ts'
+import type { Area, Army, Piece, Side, Slot } from '../nouns.ts'
 import { isArea, isArmy, kindIn, type LastManState } from '../state.ts'
 import type { Rule } from './ids.ts'
 import type { X } from './kit.ts'
@@ -10,21 +12,14 @@ import { sourceOf } from './pieces.ts'
 const NOWHERE = -1
 
 /** What bars a unit or an army whatever its kind: it must be elsewhere, or only one moves. */
-function whyNotAnyone(area: number, x: X, rule: Rule): Rule {
+function whyNotAnyone(area: Area, x: X, rule: Rule): Rule {
   if (rule === 'TLM-2.II.1-06') return x.because(rule, 'no.passMove')
   if (rule === 'TLM-5.4-01') return x.because(rule, 'no.retreatsFrom', area)
   return rule === 'TLM-5.3.1-01' ? x.because(rule, 'no.losesIn', area) : rule
 }
 
 /** Why a unit outside armies may not be chosen; `area`: where the battle is. */
-export function whyNotUnit(
-  s: LastManState,
-  side: number,
-  slot: number,
-  x: X,
-  rule: Rule,
-  area = NOWHERE,
-): Rule {
+export function whyNotUnit(s: LastManState, side: Side, slot: Slot, x: X, rule: Rule, area = NOWHERE): Rule {
   const { board: b } = x
   if (slot < 0 || slot >= b.slots) return rule
   if (b.slotSide[slot] !== side) return x.because(rule, 'no.enemyUnit')
@@ -45,14 +40,7 @@ export function whyNotUnit(
 }
 
 /** Why an army may not be chosen. */
-export function whyNotArmy(
-  s: LastManState,
-  side: number,
-  army: number,
-  x: X,
-  rule: Rule,
-  area = NOWHERE,
-): Rule {
+export function whyNotArmy(s: LastManState, side: Side, army: Army, x: X, rule: Rule, area = NOWHERE): Rule {
   const { board: b } = x
   if (!isArmy(b, army)) return rule
   if (b.armySide[army] !== side) return x.because(rule, 'no.enemyArmy', army)
@@ -74,7 +62,7 @@ export function whyNotArmy(
 /** Why a unit of an army may not be chosen. */
 export function whyNotHeld(
   s: LastManState,
-  side: number,
+  side: Side,
   held: number,
   x: X,
   rule: Rule,
@@ -93,10 +81,10 @@ export function whyNotHeld(
 /** Why a piece may not go into an army; `area`: where both must be. */
 export function whyNotInto(
   s: LastManState,
-  side: number,
-  piece: number,
-  army: number,
-  area: number,
+  side: Side,
+  piece: Piece,
+  army: Army,
+  area: Area,
   x: X,
   rule: Rule,
 ): Rule {
@@ -113,7 +101,7 @@ export function whyNotInto(
 }
 
 /** Why a new unit or army may not be placed in an area. */
-export function whyNotPlace(area: number, x: X, rule: Rule): Rule {
+export function whyNotPlace(area: Area, x: X, rule: Rule): Rule {
   if (!isArea(x.board, area)) return rule
   switch (rule) {
     case 'TLM-7.2-01':
@@ -141,7 +129,7 @@ export function whyNotGo(from: number, to: number, x: X, rule: Rule): Rule {
 }
 
 /** Why no battle may be declared, or fought, in an area. */
-export function whyNotBattle(area: number, x: X, rule: Rule): Rule {
+export function whyNotBattle(area: Area, x: X, rule: Rule): Rule {
   if (!isArea(x.board, area)) return rule
   switch (rule) {
     case 'TLM-2.II.3-03':

@@ -3,9 +3,10 @@
 import { RETURN } from '@tricorne/engine'
 import { ALLIED, type Board, COMMONWEALTH, DE, GERMAN, INFANTRY, STORMTROOPER, TYPES, UK } from '../board.ts'
 import type { Reinforcements } from '../frames.ts'
+import type { Area, Kind } from '../nouns.ts'
 import { TEMPLATES } from '../options.ts'
 import { ABSENT, DUE, kindIn, L_DUG_IN, L_MOVED, type LastManState } from '../state.ts'
-import { everyHeld } from './crisis.ts'
+import { everyArea, everyArmy, everyHeld, looseOf } from './candidates.ts'
 import { sayJoined, TEMPLATE_RULES } from './joining.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { areaOfPiece, heldPiece, kindOfPiece, sourceOf } from './pieces.ts'
@@ -18,7 +19,6 @@ import {
   judgeShiftInto,
   judgeShiftOut,
   judgeShiftUnit,
-  looseOf,
   putInto,
   setArmy,
   shiftInto,
@@ -78,7 +78,7 @@ function mayWait(b: Board, s: LastManState, f: Reinforcements, item: number): bo
   return false
 }
 
-function judgeItemPlace(b: Board, s: LastManState, f: Reinforcements, area: number): Verdict {
+function judgeItemPlace(b: Board, s: LastManState, f: Reinforcements, area: Area): Verdict {
   if (area < 0 || area >= b.areas) return 'TLM-2.I-02'
   if (f.item < b.armies) return judgeArrival(b, s, f.supplied, f.item, area)
   return judgePlace(b, s, f.supplied, f.item - b.armies, area) === 'TLM-7.2-01'
@@ -88,8 +88,8 @@ function judgeItemPlace(b: Board, s: LastManState, f: Reinforcements, area: numb
 
 // --- exchanges (TLM-8.2.3) ----------------------------------------------------------------
 
-const ukInfantry = (b: Board): number => b.kindOf[UK * TYPES + INFANTRY]
-const commonwealth = (b: Board): number => b.kindOf[UK * TYPES + COMMONWEALTH]
+const ukInfantry = (b: Board): Kind => b.kindOf[UK * TYPES + INFANTRY]
+const commonwealth = (b: Board): Kind => b.kindOf[UK * TYPES + COMMONWEALTH]
 
 /** TLM-Q55: as soon as there is a UK Infantry on the map. */
 function canExchange(b: Board, s: LastManState): boolean {
@@ -102,7 +102,7 @@ function canExchange(b: Board, s: LastManState): boolean {
 }
 
 /** TLM-8.2.3-08 */
-function exchanged(b: Board, s: LastManState, x: X, area: number): Next<Steps> {
+function exchanged(b: Board, s: LastManState, x: X, area: Area): Next<Steps> {
   s.pool[ukInfantry(b)]++
   s.pool[commonwealth(b)]--
   s.exchanged++
@@ -165,9 +165,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
     verbs: {
       place: {
         kind: 'area',
-        targets(_s, _f, x) {
-          for (let a = 0; a < x.board.areas; a++) x.consider(a)
-        },
+        targets: (_s, _f, x) => everyArea(x),
         judge(s, f, area, x) {
           const rule = judgeItemPlace(x.board, s, f, area)
           return rule !== null && x.asked ? whyNotPlace(area, x, rule) : rule
@@ -188,9 +186,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
       },
       into: {
         kind: 'army',
-        targets(_s, f, x) {
-          for (const army of x.board.armiesOf[f.side]) x.consider(army)
-        },
+        targets: (_s, f, x) => everyArmy(f.side, x),
         judge: (s, f, army, x) =>
           f.item < x.board.armies
             ? 'TLM-1.2.1-04'
@@ -290,9 +286,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
     verbs: {
       join: {
         kind: 'army',
-        targets(_s, f, x) {
-          for (const army of x.board.armiesOf[f.side]) x.consider(army)
-        },
+        targets: (_s, f, x) => everyArmy(f.side, x),
         judge(s, f, army, x) {
           const rule = judgeShiftInto(x.board, s, f.piece, army)
           return rule !== null && x.asked

@@ -4,6 +4,7 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import { type Board, CAVALRY, PARIS_GUN, SIEGE_GUN } from '../board.ts'
 import { BATTLE, type Retreat } from '../frames.ts'
+import type { Area, Army, Kind, Piece, Side, Slot } from '../nouns.ts'
 import {
   activeIn,
   DUG_IN,
@@ -18,9 +19,10 @@ import {
   sizeOf,
   statusOf,
 } from '../state.ts'
+import { heldIn, slotsIn } from './candidates.ts'
 import { crisisVerb } from './crisis.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
-import { heldIn, lossesFrame, PURSUIT } from './losses.ts'
+import { lossesFrame, PURSUIT } from './losses.ts'
 import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece, weightOf } from './pieces.ts'
 import { whyNotArmy, whyNotGo, whyNotHeld, whyNotUnit } from './reasons.ts'
 import { addLoose, eliminateArmy, loseHeld, settle } from './units.ts'
@@ -30,7 +32,7 @@ export const INSTEAD = 1
 export const AFTER = 2
 const PROMPTS = ['retreat.before', 'retreat.instead', 'retreat.after'] as const
 
-export const retreatFrame = (side: number, area: number, mode: number, need = 0): Retreat => ({
+export const retreatFrame = (side: Side, area: Area, mode: number, need = 0): Retreat => ({
   proc: 'retreat',
   step: 'begin',
   side,
@@ -44,7 +46,7 @@ export const retreatFrame = (side: number, area: number, mode: number, need = 0)
 // --- where to ---------------------------------------------------------------------------
 
 /** TLM-5.4-04: never into an Enemy area. */
-const isOpen = (b: Board, s: LastManState, side: number, area: number): boolean =>
+const isOpen = (b: Board, s: LastManState, side: Side, area: Area): boolean =>
   statusOf(b, s, area) !== other(side)
 
 /** How many counting units can retreat from the area, or -1 if there is nowhere to go at all. */
@@ -90,7 +92,7 @@ function judgeSpare(b: Board, s: LastManState, f: Retreat): Verdict {
 }
 
 /** A unit finds room outside armies, or in one (TLM-5.4-06, TLM-1.2.2-09). */
-function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): Verdict {
+function judgeWay(b: Board, s: LastManState, f: Retreat, kind: Kind): Verdict {
   const room = judgeRoom(b, s, f, 1) ?? judgeSpare(b, s, f)
   if (room !== 'TLM-5.4-05' || f.list.length > 0) return room
   for (const army of b.armiesOf[f.side]) if (judgeHost(b, s, f, army, kind) === null) return null
@@ -98,7 +100,7 @@ function judgeWay(b: Board, s: LastManState, f: Retreat, kind: number): Verdict 
 }
 
 /** Whether an army next door can take the unit in. */
-function judgeHost(b: Board, s: LastManState, f: Retreat, army: number, kind: number): Verdict {
+function judgeHost(b: Board, s: LastManState, f: Retreat, army: Army, kind: Kind): Verdict {
   const to = s.armyAt[army]
   if (to < 0 || b.adjacent[f.area * b.areas + to] === 0) return 'TLM-5.4-05'
   if (!isOpen(b, s, f.side, to)) return 'TLM-5.4-04'
@@ -114,19 +116,19 @@ function judgeHost(b: Board, s: LastManState, f: Retreat, army: number, kind: nu
 // --- who --------------------------------------------------------------------------------
 
 /** TLM-8.3.1-06, TLM-8.3.3-11, TLM-8.3.6-08 */
-function judgeKind(b: Board, f: Retreat, kind: number): Verdict {
+function judgeKind(b: Board, f: Retreat, kind: Kind): Verdict {
   if (f.mode === BEFORE && b.type[kind] !== CAVALRY) return 'TLM-8.3.1-06'
   if (b.type[kind] === SIEGE_GUN) return 'TLM-8.3.3-11'
   return b.type[kind] === PARIS_GUN ? 'TLM-8.3.6-08' : null
 }
 
-function judgeUnit(b: Board, s: LastManState, f: Retreat, slot: number): Verdict {
+function judgeUnit(b: Board, s: LastManState, f: Retreat, slot: Slot): Verdict {
   if (b.slotSide[slot] !== f.side || b.slotArea[slot] !== f.area || s.loose[slot] === 0) return 'TLM-5.4-01'
   if ((s.loose[slot] & L_RETREATED) !== 0) return 'TLM-5.4-03'
   return judgeKind(b, f, kindIn(s, slot)) ?? judgeWay(b, s, f, kindIn(s, slot))
 }
 
-function judgeArmy(b: Board, s: LastManState, f: Retreat, army: number): Verdict {
+function judgeArmy(b: Board, s: LastManState, f: Retreat, army: Army): Verdict {
   if (b.armySide[army] !== f.side || s.armyAt[army] !== f.area) return 'TLM-5.4-01'
   if (f.mode === BEFORE) return 'TLM-8.3.1-06'
   if ((s.armyFlags[army] & RETREATED) !== 0) return 'TLM-5.4-03'
@@ -164,7 +166,7 @@ function judgeDone(b: Board, s: LastManState, f: Retreat): Verdict {
 }
 
 /** An army sets out: it counts for what is forced (TLM-Q71). */
-function armySetsOut(s: LastManState, f: Retreat, army: number, x: X): void {
+function armySetsOut(s: LastManState, f: Retreat, army: Army, x: X): void {
   f.list.push(armyPiece(x.board, army))
   s.armyFlags[army] |= RETREATED
   if (f.need > 0) f.need--
@@ -175,7 +177,7 @@ function armySetsOut(s: LastManState, f: Retreat, army: number, x: X): void {
 // --- pursuit ----------------------------------------------------------------------------
 
 /** Active units of a type that a side has in an area. */
-export function countActive(b: Board, s: LastManState, side: number, area: number, type: number): number {
+export function countActive(b: Board, s: LastManState, side: Side, area: Area, type: number): number {
   let n = 0
   const i = area * 2 + side
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
@@ -187,7 +189,7 @@ export function countActive(b: Board, s: LastManState, side: number, area: numbe
 }
 
 /** Whether Infantry-type units take part. */
-export const hasActiveInfantry = (b: Board, s: LastManState, side: number, area: number): boolean =>
+export const hasActiveInfantry = (b: Board, s: LastManState, side: Side, area: Area): boolean =>
   countActive(b, s, side, area, 0) + countActive(b, s, side, area, 1) + countActive(b, s, side, area, 2) > 0
 
 /** TLM-8.3.1-10, TLM-Q18: no pursuit if Infantry stays, or Cavalry is among those who go. */
@@ -218,7 +220,7 @@ function judgeTo(b: Board, s: LastManState, f: Retreat, to: number): Verdict {
 }
 
 /** TLM-5.4-06: a unit may join an army where it goes. */
-function judgeInto(b: Board, s: LastManState, f: Retreat, army: number): Verdict {
+function judgeInto(b: Board, s: LastManState, f: Retreat, army: Army): Verdict {
   const kind = kindOfPiece(b, s, f.list[0])
   if (kind < 0 || b.armySide[army] !== f.side || s.armyAt[army] < 0) return 'TLM-5.4-06'
   return judgeHost(b, s, f, army, kind)
@@ -238,7 +240,7 @@ function goTo(s: LastManState, f: Retreat, to: number, x: X): Next<Steps> {
 }
 
 /** TLM-Q72: guns that never retreat are lost with the army's retreat. */
-function retreatArmy(b: Board, s: LastManState, x: X, army: number, to: number): void {
+function retreatArmy(b: Board, s: LastManState, x: X, army: Army, to: number): void {
   for (const k of b.kindsIn[army])
     if (b.type[k] === SIEGE_GUN || b.type[k] === PARIS_GUN)
       while (s.hold[army * b.kinds + k] > 0) loseHeld(b, s, x, army, k)
@@ -249,7 +251,7 @@ function retreatArmy(b: Board, s: LastManState, x: X, army: number, to: number):
 }
 
 /** Lifts a retreating unit from where it is, and gives its kind. */
-function take(b: Board, s: LastManState, piece: number): number {
+function take(b: Board, s: LastManState, piece: Piece): number {
   const kind = kindOfPiece(b, s, piece)
   if (piece < b.slots) s.loose[piece] = 0
   else {
@@ -291,10 +293,7 @@ export const retreat = procedure<Retreat, Steps>('retreat', {
     verbs: {
       unit: {
         kind: 'slot',
-        targets(_s, f, x) {
-          const i = f.area * 2 + f.side
-          for (let slot = x.board.slotFirst[i]; slot < x.board.slotEnd[i]; slot++) x.consider(slot)
-        },
+        targets: (_s, f, x) => slotsIn(f.side, f.area, x),
         judge(s, f, slot, x) {
           const rule = judgeUnit(x.board, s, f, slot)
           return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule, f.area) : rule

@@ -6,6 +6,7 @@ import { playOut } from '../randomplay.ts'
 import { ARMISTICE, DISCARD, DRAW, handSize, RESIGNED, TIME } from '../state.ts'
 import { type Position, position, shipped } from '../testkit.ts'
 import { drawCard } from './cards.ts'
+import { turnFrame } from './marks.ts'
 import { productionFrame } from './production.ts'
 import { sequenceFrame } from './sequence.ts'
 import { currentLevel, levelOf, outcome, victoryPoints, winnerOf } from './victory.ts'
@@ -193,17 +194,7 @@ describe('a Pass', () => {
     for (const drawn of ['german-crisis', 'allied-crisis'])
       expect(p.verdict('card', p.card(drawn))).toBe('TLM-2.II.1-12')
     expect(p.view(GERMAN).fresh).toEqual(new Array(p.board.cards).fill(0))
-    p.skip('done').begin({
-      proc: 'turn',
-      step: 'begin',
-      side: ALLIED,
-      card: -1,
-      level: 0,
-      played: 0,
-      weather: 0,
-      swapped: 0,
-      marks: new Array(p.board.areas).fill(0),
-    } as never)
+    p.skip('done').begin(turnFrame(ALLIED, p.board.areas))
     expect(p.s.fresh).toEqual(new Array(2 * p.board.cards).fill(0))
   })
 
@@ -291,17 +282,7 @@ describe('the end', () => {
   const at = (vp: number, side: number) => {
     const p = position('A-B', { A: { german: true, vp: Math.max(0, vp - 14) } })
     if (vp < 14) p.s.unmet[GERMAN] = 14 - vp
-    return p.begin({
-      proc: 'turn',
-      step: 'begin',
-      side,
-      card: -1,
-      level: 0,
-      played: 0,
-      weather: 0,
-      swapped: 0,
-      marks: new Array(p.board.areas).fill(0),
-    } as never)
+    return p.begin(turnFrame(side, p.board.areas))
   }
 
   it('TLM-3.2-01 TLM-3.2-02 TLM-Q68 an Armistice is offered, refused or accepted at the level of the moment', () => {

@@ -1,6 +1,8 @@
 // The state before the first step, from the pack's scenarios.
+
 import type { Frame, Setup } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import type { Card } from '../nouns.ts'
 import {
   ABSENT,
   DRAW,
@@ -18,7 +20,7 @@ import { addLoose } from './units.ts'
 const zeros = (n: number): number[] => new Array(n).fill(0)
 
 /** TLM-9.8-11, TLM-9.9-12: a crisis all of whose years have gone by. */
-const isOver = (b: Board, s: LastManState, card: number): boolean =>
+const isOver = (b: Board, s: LastManState, card: Card): boolean =>
   b.crises[card].length > 0 && b.crises[card].every(({ year }) => year < yearOf(b, s))
 
 /** TLM-4.1-09, TLM-4.1-10: areas are whose the set-up says; what is not set up is in the pool. */

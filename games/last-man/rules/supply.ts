@@ -1,5 +1,7 @@
 // TLM-6: supply lines, and what is lost without them.
+
 import { type Board, GERMAN } from '../board.ts'
+import type { Area, Side } from '../nouns.ts'
 import {
   DISPUTED,
   hasFort,
@@ -15,11 +17,11 @@ import { weakenFort } from './losses.ts'
 import { eliminateArmy, loseLoose, settle } from './units.ts'
 
 /** TLM-6.2-05: no line passes an area with an enemy unit, be it a Fort without strength. */
-const isClear = (b: Board, s: LastManState, side: number, area: number, status: number[]): boolean =>
+const isClear = (b: Board, s: LastManState, side: Side, area: Area, status: number[]): boolean =>
   status[area] === side && !hasUnits(b, s, other(side), area) && !hasFort(b, s, other(side), area)
 
 /** 1 for every area in which units of the side are in supply (TLM-6.2-02, TLM-6.2-03, TLM-Q39). */
-export function suppliedAreas(b: Board, s: LastManState, side: number): number[] {
+export function suppliedAreas(b: Board, s: LastManState, side: Side): Area[] {
   const chain: number[] = new Array(b.areas).fill(0)
   const todo: number[] = []
   const status: number[] = []
@@ -40,7 +42,7 @@ export function suppliedAreas(b: Board, s: LastManState, side: number): number[]
   return supplied
 }
 
-function isSupplied(b: Board, side: number, chain: number[], area: number, status: number[]): boolean {
+function isSupplied(b: Board, side: Side, chain: number[], area: Area, status: number[]): boolean {
   if (area === b.transit) return side === GERMAN // TLM-Q22
   // TLM-6.3-01: a Disputed source serves those who stand in it; England is one that nobody disputes (TLM-Q41)
   if (b.source[area] === side && status[area] !== other(side)) return true
@@ -52,9 +54,9 @@ function isSupplied(b: Board, side: number, chain: number[], area: number, statu
 export const canReceive = (
   b: Board,
   s: LastManState,
-  side: number,
+  side: Side,
   supplied: number[],
-  area: number,
+  area: Area,
 ): boolean => {
   if (area === b.transit || supplied[area] === 0) return false
   const status = statusOf(b, s, area)
@@ -67,7 +69,7 @@ export const canReceive = (
  */
 export function starve(b: Board, s: LastManState, x: X, supplied: number[][]): number[] {
   const choose: number[] = []
-  const cut = (side: number, area: number): boolean => supplied[side][area] === 0
+  const cut = (side: Side, area: Area): boolean => supplied[side][area] === 0
   for (let area = 0; area < b.areas; area++)
     if (s.fort[area] >= 0 && cut(b.fortSide[area], area)) weakenFort(b, s, x, area)
   for (let slot = 0; slot < b.slots; slot++)

@@ -3,6 +3,7 @@
 import { RETURN } from '@tricorne/engine'
 import { ADVANCED, type Board, GAS, LIMITED, SURPRISE, TOUT_LE_MONDE_CARD, WEATHER } from '../board.ts'
 import type { Turn } from '../frames.ts'
+import type { Area, Card, Side } from '../nouns.ts'
 import { TOUT_LE_MONDE } from '../options.ts'
 import {
   DISPUTED,
@@ -18,6 +19,7 @@ import {
   statusOfAll,
 } from '../state.ts'
 import { battleFrame } from './battle.ts'
+import { everyArea } from './candidates.ts'
 import { cannotPlay, discard, drawCard, everyCard } from './cards.ts'
 import { crisisVerb } from './crisis.ts'
 import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
@@ -48,14 +50,14 @@ import { totalVictory } from './victory.ts'
 const TOUT_LE_MONDE_LATE = 16
 
 /** How far an offensive-type card goes for this side, in this turn (TLM-9.1). */
-export function levelOfCard(b: Board, s: LastManState, side: number, card: number): number {
+export function levelOfCard(b: Board, s: LastManState, side: Side, card: Card): number {
   if (card === LIMITED) return LIMITED_OFFENSIVE
   const late = card === TOUT_LE_MONDE_CARD && s.options[TOUT_LE_MONDE] === 1
   const from = late ? TOUT_LE_MONDE_LATE : b.cardFrom[card]
   return b.cardSide[card] === side && s.turn >= from ? SPECIAL_OFFENSIVE : PLAIN_OFFENSIVE
 }
 
-const play = (b: Board, s: LastManState, side: number, card: number, x: X): void => {
+const play = (b: Board, s: LastManState, side: Side, card: Card, x: X): void => {
   discard(b, s, side, card)
   x.say('card.played', side, card)
 }
@@ -63,14 +65,14 @@ const play = (b: Board, s: LastManState, side: number, card: number, x: X): void
 // --- declaring ----------------------------------------------------------------------------
 
 /** TLM-2.II.3-03, TLM-Q20: a Disputed area, or one that only a weak Fort still holds out in. */
-function canBeBattle(b: Board, s: LastManState, side: number, area: number): boolean {
+function canBeBattle(b: Board, s: LastManState, side: Side, area: Area): boolean {
   if (!isArea(b, area)) return false
   const status = statusOf(b, s, area)
   if (status === DISPUTED) return true
   return status === side && hasFort(b, s, other(side), area) && hasUnits(b, s, side, area)
 }
 
-function judgeDeclare(b: Board, s: LastManState, f: Turn, area: number): Verdict {
+function judgeDeclare(b: Board, s: LastManState, f: Turn, area: Area): Verdict {
   if (!canBeBattle(b, s, f.side, area)) return 'TLM-2.II.3-03'
   if ((f.marks[area] & DECLARED) !== 0) return 'TLM-2.II.3-05'
   return f.level === LIMITED_OFFENSIVE && countMarked(f, DECLARED) > 0 ? 'TLM-9.1.2-01' : null
@@ -99,10 +101,10 @@ const declaredAreas = (f: Turn, x: X): void => {
 }
 
 /** What is no area has no marks. */
-const isDeclared = (f: Turn, area: number): boolean => (f.marks[area] & DECLARED) !== 0
+const isDeclared = (f: Turn, area: Area): boolean => (f.marks[area] & DECLARED) !== 0
 
 /** A card that raises Artillery in one area: Gas and Advanced Artillery Fire, which exclude each other. */
-function artilleryVerb(card: number, attacks: boolean, step: Steps): Verb<Turn, Steps> {
+function artilleryVerb(card: Card, attacks: boolean, step: Steps): Verb<Turn, Steps> {
   const gas = attacks ? GAS_A : GAS_D
   const advanced = attacks ? ADVANCED_A : ADVANCED_D
   const mark = card === GAS ? gas : advanced
@@ -128,7 +130,7 @@ function artilleryVerb(card: number, attacks: boolean, step: Steps): Verb<Turn, 
 }
 
 /** An army of the card's nation must be there (TLM-9.1.3-02 and the like). */
-function judgeBonus(b: Board, s: LastManState, f: Turn, area: number): Verdict {
+function judgeBonus(b: Board, s: LastManState, f: Turn, area: Area): Verdict {
   if (f.level !== SPECIAL_OFFENSIVE) return 'TLM-2.II.3-08'
   if (!isDeclared(f, area) || (f.marks[area] & BONUS) !== 0) return 'TLM-2.II.3-08'
   if (countMarked(f, BONUS) >= b.diceAreas[f.card]) return 'TLM-2.II.3-08'
@@ -241,9 +243,7 @@ export const turn = procedure<Turn, Steps>('turn', {
     verbs: {
       declare: {
         kind: 'area',
-        targets(_s, _f, x) {
-          for (let a = 0; a < x.board.areas; a++) x.consider(a)
-        },
+        targets: (_s, _f, x) => everyArea(x),
         judge(s, f, area, x) {
           const rule = judgeDeclare(x.board, s, f, area)
           return rule !== null && x.asked ? whyNotBattle(area, x, rule) : rule
@@ -380,7 +380,7 @@ export const turn = procedure<Turn, Steps>('turn', {
 })
 
 /** TLM-5.1.2-02: what was declared is fought. */
-function begin(s: LastManState, f: Turn, area: number, x: X): Next<Steps> {
+function begin(s: LastManState, f: Turn, area: Area, x: X): Next<Steps> {
   const frame = battleFrame(s, area)
   f.marks[area] = (f.marks[area] & ~DECLARED) | FOUGHT
   return x.call(s, frame, 'fight')

@@ -1,5 +1,7 @@
 // TLM-1.2, TLM-8: putting units on the map, into armies and back into the pool.
+
 import { ARTILLERY, type Board, CAVALRY } from '../board.ts'
+import type { Area, Army, Kind, Side, Slot } from '../nouns.ts'
 import { TEMPLATES } from '../options.ts'
 import {
   DISPUTED,
@@ -18,7 +20,7 @@ import {
 import type { X } from './kit.ts'
 
 /** Puts a unit on the map outside armies; the place must have room. */
-export function addLoose(b: Board, s: LastManState, area: number, kind: number, flags: number): number {
+export function addLoose(b: Board, s: LastManState, area: Area, kind: Kind, flags: number): Slot {
   const i = area * 2 + b.side[kind]
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
     if (s.loose[slot] === 0) {
@@ -29,7 +31,7 @@ export function addLoose(b: Board, s: LastManState, area: number, kind: number, 
 }
 
 /** TLM-5.3.1-02: a removed unit goes to the force pool. */
-export function loseLoose(b: Board, s: LastManState, x: X, slot: number): void {
+export function loseLoose(b: Board, s: LastManState, x: X, slot: Slot): void {
   const kind = kindIn(s, slot)
   s.loose[slot] = 0
   s.pool[kind]++
@@ -37,7 +39,7 @@ export function loseLoose(b: Board, s: LastManState, x: X, slot: number): void {
 }
 
 /** A unit inside an army goes to the pool; whether the army lives on is the caller's to say. */
-export function loseHeld(b: Board, s: LastManState, x: X, army: number, kind: number): void {
+export function loseHeld(b: Board, s: LastManState, x: X, army: Army, kind: Kind): void {
   takeOut(b, s, army, kind)
   s.pool[kind]++
   if (s.options[TEMPLATES] === 1) x.reveal() // TLM-H-07: what is lost tells what it held
@@ -45,14 +47,14 @@ export function loseHeld(b: Board, s: LastManState, x: X, army: number, kind: nu
 }
 
 /** Takes a unit out of an army; one that has not moved before one that has. */
-export function takeOut(b: Board, s: LastManState, army: number, kind: number): void {
+export function takeOut(b: Board, s: LastManState, army: Army, kind: Kind): void {
   const i = army * b.kinds + kind
   s.hold[i]--
   if (s.tally[i] > s.hold[i]) s.tally[i] = s.hold[i]
 }
 
 /** TLM-8.1-17, TLM-8.1-18, TLM-8.1-19: the army leaves the map, with whatever is still in it. */
-export function eliminateArmy(b: Board, s: LastManState, x: X, army: number): void {
+export function eliminateArmy(b: Board, s: LastManState, x: X, army: Army): void {
   const row = army * b.kinds
   for (const kind of b.kindsIn[army]) {
     s.pool[kind] += s.hold[row + kind]
@@ -69,7 +71,7 @@ export function eliminateArmy(b: Board, s: LastManState, x: X, army: number): vo
  * Whose an area is after a change (TLM-4.2-06, TLM-4.2-08, TLM-4.2-09, TLM-4.2-10), and what becomes of Empty
  * Armies there (TLM-8.1-16, TLM-Q53).
  */
-export function settle(b: Board, s: LastManState, x: X, area: number): void {
+export function settle(b: Board, s: LastManState, x: X, area: Area): void {
   const owner = s.control[area]
   const intruder = other(owner)
   const kept = keepsArea(b, s, owner, area)
@@ -82,7 +84,7 @@ export function settle(b: Board, s: LastManState, x: X, area: number): void {
   if (kept) dropEmpty(b, s, x, intruder, area)
 }
 
-function dropEmpty(b: Board, s: LastManState, x: X, side: number, area: number): void {
+function dropEmpty(b: Board, s: LastManState, x: X, side: Side, area: Area): void {
   const armies = b.armiesOf[side]
   for (let i = 0; i < armies.length; i++) {
     const army = armies[i]
@@ -103,15 +105,8 @@ export function dropStrays(b: Board, s: LastManState, x: X): void {
 }
 
 /** Cavalry can stand alone; Artillery is lost only to Infantry (`infantry`), the others to any unit. */
-function dropAuxiliaries(
-  b: Board,
-  s: LastManState,
-  x: X,
-  side: number,
-  area: number,
-  infantry: boolean,
-): void {
-  const lost = (kind: number): boolean => b.type[kind] !== CAVALRY && (b.type[kind] !== ARTILLERY || infantry)
+function dropAuxiliaries(b: Board, s: LastManState, x: X, side: Side, area: Area, infantry: boolean): void {
+  const lost = (kind: Kind): boolean => b.type[kind] !== CAVALRY && (b.type[kind] !== ARTILLERY || infantry)
   const at = area * 2 + side
   for (let slot = b.slotFirst[at]; slot < b.slotEnd[at]; slot++)
     if (s.loose[slot] !== 0 && lost(kindIn(s, slot))) loseLoose(b, s, x, slot)
@@ -123,14 +118,14 @@ function dropAuxiliaries(
 }
 
 /** Flags of units and armies that last for a step only. */
-export function clearFlags(b: Board, s: LastManState, loose: number, army: number): void {
+export function clearFlags(b: Board, s: LastManState, loose: number, army: Army): void {
   for (let i = 0; i < b.slots; i++) s.loose[i] &= ~loose
   for (let i = 0; i < b.armies; i++) s.armyFlags[i] &= ~army
   s.tally.fill(0)
 }
 
 /** An Empty Army that must leave a Disputed area (TLM-8.1-14) and can (TLM-Q33). */
-export function mustWithdraw(b: Board, s: LastManState, army: number): boolean {
+export function mustWithdraw(b: Board, s: LastManState, army: Army): boolean {
   const area = s.armyAt[army]
   if (area < 0 || (s.armyFlags[army] & MOVED) !== 0) return false // TLM-8.1-08
   if (sizeOf(b, s, army) > 0 || statusOf(b, s, area) !== DISPUTED) return false

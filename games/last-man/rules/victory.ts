@@ -1,6 +1,8 @@
 // TLM-3: victory points, levels, and how a match ends.
+
 import { perBoard } from '@tricorne/kit'
 import { ALLIED, type Board, DE, GERMAN, PARIS_GUN, TYPES } from '../board.ts'
+import type { Side } from '../nouns.ts'
 import { FALLEN_ARMIES } from '../options.ts'
 import {
   ARMISTICE,
@@ -22,7 +24,7 @@ const POINTS_PER_VP = 5
 /** TLM-3.1-08: the last year in which units in the East count. */
 const LAST_EASTERN_YEAR = 3
 
-function fallenArmies(b: Board, s: LastManState, side: number): number {
+function fallenArmies(b: Board, s: LastManState, side: Side): number {
   if (s.options[FALLEN_ARMIES] === 1) return s.fallen[side]
   let n = 0
   for (const army of b.armiesOf[side]) if (s.armyAt[army] === ELIMINATED) n++

@@ -4,6 +4,7 @@
 import { frameOf } from '@tricorne/kit'
 import { ALLIED, type Board, GERMAN, UK } from '../board.ts'
 import { MOVEMENT, type Move, type Turn } from '../frames.ts'
+import type { Area, Army, Piece, Side, Slot } from '../nouns.ts'
 import {
   DISPUTED,
   holdsA,
@@ -74,7 +75,7 @@ function judgeEnemy(b: Board, s: LastManState, f: Move, t: Turn, to: number): Ve
 }
 
 /** TLM-Q52: whether a piece makes an Enemy area Disputed by entering it. */
-function canDispute(b: Board, s: LastManState, piece: number): boolean {
+function canDispute(b: Board, s: LastManState, piece: Piece): boolean {
   const army = armyOf(b, piece)
   return army < 0 ? b.holder[kindOfPiece(b, s, piece)] === 1 : holdsA(b, s, army, b.holder)
 }
@@ -82,17 +83,17 @@ function canDispute(b: Board, s: LastManState, piece: number): boolean {
 // --- room -------------------------------------------------------------------------------
 
 /** TLM-Q73: on a Pass only an Empty Army takes in a unit, and only an entrenched one. */
-export function judgeTakeIn(b: Board, s: LastManState, army: number, slot: number): Verdict {
+export function judgeTakeIn(b: Board, s: LastManState, army: Army, slot: Slot): Verdict {
   if (turnOf(s).level === PASS && ((s.loose[slot] & L_DUG_IN) === 0 || sizeOf(b, s, army) > 0))
     return 'TLM-Q73'
   return keptApart(b, s, army, b.slotArea[slot]) ? 'TLM-4.6-11' : refusesUnit(b, s, army, kindIn(s, slot))
 }
 
 /** TLM-4.6-11: in England the first Infantry stays outside the first Army. */
-export const keptApart = (b: Board, s: LastManState, army: number, area: number): boolean =>
+export const keptApart = (b: Board, s: LastManState, army: Army, area: Area): boolean =>
   s.apart === 1 && area === b.england && b.scenarios[s.scenario].apart.includes(army)
 
-function canTakeIn(b: Board, s: LastManState, army: number, area: number): boolean {
+function canTakeIn(b: Board, s: LastManState, army: Army, area: Area): boolean {
   const i = area * 2 + b.armySide[army]
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++)
     if (s.loose[slot] !== 0 && judgeTakeIn(b, s, army, slot) === null) return true
@@ -143,7 +144,7 @@ export function judgeStrategic(b: Board, s: LastManState, f: Move, to: number): 
 }
 
 /** TLM-4.6-03: a UK unit, or a UK Army with nobody else in it. */
-function isBritish(b: Board, s: LastManState, piece: number): boolean {
+function isBritish(b: Board, s: LastManState, piece: Piece): boolean {
   const army = armyOf(b, piece)
   if (army < 0) return b.nation[kindOfPiece(b, s, piece)] === UK
   if (b.armyNation[army] !== UK) return false
@@ -163,7 +164,7 @@ export function judgeSail(b: Board, s: LastManState, f: Move, to: number): Verdi
 }
 
 /** TLM-9.6-02: through Friendly areas to a Friendly or Disputed one, stacking on the way too (TLM-Q36). */
-export function reserveReach(b: Board, s: LastManState, side: number, piece: number, from: number): number[] {
+export function reserveReach(b: Board, s: LastManState, side: Side, piece: Piece, from: number): number[] {
   const reach: number[] = []
   if (!isDashStart(b, s, side, from)) return reach
   const seen: number[] = new Array(b.areas).fill(0)
@@ -183,7 +184,7 @@ export function reserveReach(b: Board, s: LastManState, side: number, piece: num
 }
 
 /** From England and the box no way leads by land. */
-const isDashStart = (b: Board, s: LastManState, side: number, from: number): boolean =>
+const isDashStart = (b: Board, s: LastManState, side: Side, from: number): boolean =>
   statusOf(b, s, from) !== other(side)
 
 export function judgeDash(b: Board, s: LastManState, f: Move, to: number): Verdict {

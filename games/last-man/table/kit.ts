@@ -1,8 +1,10 @@
 // What all panels need.
+
 import type { SeatView } from '@tricorne/engine'
 import { type GameFacts, paintStyle } from '@tricorne/panels'
 import { nationColours, sideColours } from '../board/palette.ts'
 import type { Board } from '../board.ts'
+import type { Area, Army, Kind, Side, Slot } from '../nouns.ts'
 import { HIDDEN, type LastManView, readView, type SentView } from '../view.ts'
 
 export const boardOf = (info: GameFacts): Board => info.board as Board
@@ -19,7 +21,7 @@ export function gameView(info: GameFacts, view: SeatView): LastManView {
   return v
 }
 
-export const sideStyle = (side: number): string => paintStyle(sideColours[side])
+export const sideStyle = (side: Side): string => paintStyle(sideColours[side])
 export const nationStyle = (nation: number): string => paintStyle(nationColours[nation])
 
 const SEATS = ['german', 'allied']
@@ -30,7 +32,7 @@ const NATIONS = ['DE', 'FR', 'UK', 'BE', 'US']
 export const codeOf = (nation: number): string => NATIONS[nation] ?? ''
 
 /** What an army is called on its piece: a number, or a letter or two. */
-export function numberOf(b: Board, army: number): string {
+export function numberOf(b: Board, army: Army): string {
   const id = b.armyIds[army].split('-').slice(1).join(' ')
   const digits = /^\d+/.exec(id)?.[0]
   if (digits) return digits
@@ -38,12 +40,12 @@ export function numberOf(b: Board, army: number): string {
 }
 
 export interface Held {
-  kind: number
+  kind: Kind
   count: number
 }
 
 /** What an army holds, or null if the viewer may not know. */
-export function contents(b: Board, v: LastManView, army: number): Held[] | null {
+export function contents(b: Board, v: LastManView, army: Army): Held[] | null {
   const row = army * b.kinds
   if (b.kindsIn[army].some((k) => v.hold[row + k] === HIDDEN)) return null
   return b.kindsIn[army].flatMap((kind) =>
@@ -55,19 +57,19 @@ export const sizeIn = (held: readonly Held[] | null): number | null =>
   held === null ? null : held.reduce((n, h) => n + h.count, 0)
 
 /** Units outside armies of a side in an area: the places that are taken. */
-export function looseIn(b: Board, v: LastManView, side: number, area: number): number[] {
+export function looseIn(b: Board, v: LastManView, side: Side, area: Area): number[] {
   const i = area * 2 + side
   const out: number[] = []
   for (let slot = b.slotFirst[i]; slot < b.slotEnd[i]; slot++) if (v.loose[slot] !== 0) out.push(slot)
   return out
 }
 
-export const armiesAt = (b: Board, v: LastManView, side: number, area: number): number[] =>
+export const armiesAt = (b: Board, v: LastManView, side: Side, area: Area): Army[] =>
   b.armiesOf[side].filter((army) => v.armyAt[army] === area)
 
 const KIND = 63
-export const kindAt = (v: LastManView, slot: number): number => (v.loose[slot] & KIND) - 1
+export const kindAt = (v: LastManView, slot: Slot): number => (v.loose[slot] & KIND) - 1
 
 /** The short name of a kind: without the nation, which its colour and letters tell. */
-export const typeName = (info: GameFacts, kind: number): string =>
+export const typeName = (info: GameFacts, kind: Kind): string =>
   info.names.kind[kind].split(' ').slice(1).join(' ')

@@ -1,5 +1,7 @@
 // What units and armies are called in the list of actions: with what they are and where they stand just now.
+
 import type { GameFacts, Say, Shown, Thing } from '@tricorne/panels'
+import type { Army, Slot } from '../nouns.ts'
 import { L_DUG_IN } from '../state.ts'
 import type { LastManView } from '../view.ts'
 import { boardOf, gameView, kindAt, looseIn } from './kit.ts'
@@ -16,13 +18,13 @@ export function nameOf({ info, view, say }: Shown, [kind, id]: Thing): string | 
   return placed(info, v, army, unit, say)
 }
 
-function placed(info: GameFacts, v: LastManView, army: number, what: string, say: Say): string {
+function placed(info: GameFacts, v: LastManView, army: Army, what: string, say: Say): string {
   const at = v.armyAt[army]
   return at < 0 ? what : say('name.at', { what, area: info.names.area[at] })
 }
 
 /** Where several of a kind stand in one area, they are numbered. */
-function unitName(info: GameFacts, v: LastManView, slot: number, say: Say): string {
+function unitName(info: GameFacts, v: LastManView, slot: Slot, say: Say): string {
   const b = boardOf(info)
   const area = b.slotArea[slot]
   const kind = kindAt(v, slot)

@@ -1,9 +1,11 @@
 // The front as the client draws and clicks it: status of areas, the line between the two sides, forts, pieces.
+
 import { inside } from '@tricorne/drawing'
 import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne/panels'
 import { statusWash, WASH } from '../board/palette.ts'
 import * as drawings from '../board/pieces.ts'
 import type { Board } from '../board.ts'
+import type { Area, Army, Side } from '../nouns.ts'
 import type { LastManView } from '../view.ts'
 import {
   armiesAt,
@@ -30,7 +32,7 @@ const IN_ROW = 3
 
 interface Piece {
   /** An army, or -1. */
-  army: number
+  army: Army
   /** Places of units outside armies that are shown as one: more than one only in the transit box. */
   slots: number[]
 }
@@ -49,7 +51,7 @@ function arranged(rows: number[], [x, y]: readonly [number, number]): Spot[][] {
   return out
 }
 
-function piecesOf(b: Board, v: LastManView, side: number, area: number): Piece[] {
+function piecesOf(b: Board, v: LastManView, side: Side, area: Area): Piece[] {
   const armies = armiesAt(b, v, side, area).map((army): Piece => ({ army, slots: [] }))
   const slots = looseIn(b, v, side, area)
   if (area !== b.transit) return [...armies, ...slots.map((slot): Piece => ({ army: -1, slots: [slot] }))]
@@ -91,7 +93,7 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
       x,
       y,
       r: R,
-      thing: ['area', i] as Thing,
+      thing: ['area', i] satisfies Thing,
       label: name,
     })),
     spot: (thing: Thing): Spot | null => spotOf(spots, thing),
@@ -108,7 +110,7 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
   }
 }
 
-const heldThings = (b: Board, v: LastManView, army: number): Thing[] =>
+const heldThings = (b: Board, v: LastManView, army: Army): Thing[] =>
   (contents(b, v, army) ?? []).map(({ kind }): Thing => ['held', army * b.kinds + kind])
 
 function spotOf(spots: Map<string, Spot>, [kind, id]: Thing): Spot | null {
@@ -134,7 +136,7 @@ function artist(info: GameFacts, v: LastManView, theme: Theme, say: Say) {
       retreated ? say('token.retreated') : '',
     ].join('')
 
-  function armyToken(army: number, area: number, spot: Spot): Token {
+  function armyToken(army: Army, area: Area, spot: Spot): Token {
     const flags = v.armyFlags[army]
     const [entrenched, moved, retreated] = [(flags & 1) !== 0, (flags & 2) !== 0, (flags & 4) !== 0]
     const held = contents(b, v, army)
@@ -165,7 +167,7 @@ function artist(info: GameFacts, v: LastManView, theme: Theme, say: Say) {
     }
   }
 
-  function unitToken(slots: number[], area: number, spot: Spot): Token {
+  function unitToken(slots: number[], area: Area, spot: Spot): Token {
     const value = v.loose[slots[0]]
     const kind = kindAt(v, slots[0])
     const [entrenched, moved, retreated] = [L_DUG_IN, L_MOVED, L_RETREATED].map((f) => (value & f) !== 0)
@@ -193,7 +195,7 @@ function artist(info: GameFacts, v: LastManView, theme: Theme, say: Say) {
     }
   }
 
-  return ({ army, slots }: Piece, area: number, spot: Spot): Token =>
+  return ({ army, slots }: Piece, area: Area, spot: Spot): Token =>
     army >= 0 ? armyToken(army, area, spot) : unitToken(slots, area, spot)
 }
 

@@ -1,5 +1,7 @@
 // What the log tells of the battle that is fought: the steps of fire and what they hit.
+
 import type { Event } from '@tricorne/engine'
+import type { Side } from '../nouns.ts'
 
 export type StepId = 'ride' | 'dogfight' | 'barrage' | 'defend' | 'attack' | 'after'
 
@@ -11,7 +13,7 @@ const SURPRISE: readonly StepId[] = ['ride', 'dogfight', 'attack', 'defend', 'af
 export type Takes = 'units' | 'planes' | 'fort' | 'fleeing' | 'again'
 
 export interface Roll {
-  side: number
+  side: Side
   dice: number
   hits: number
   takes: Takes
