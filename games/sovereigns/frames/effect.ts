@@ -1,0 +1,169 @@
+// The frames of a running effect, of troops that an event lifts, and of an interrupt window.
+import type { FrameOf } from '@tricorne/kit'
+import type { Board } from '../board.ts'
+import {
+  bit,
+  cardOrNone,
+  count,
+  court,
+  courtOrNone,
+  courts,
+  forceOrNone,
+  frame,
+  int,
+  nations,
+  points,
+  space,
+  spaceOrNone,
+} from '../shapes.ts'
+
+/** A card's event, a box of a track, a row of the Fortunes of Power (rules/effects/effect.ts). */
+export const EFFECT = frame(
+  'effect',
+  [
+    'campaign',
+    'eventPhase',
+    'interrupt',
+    'effect',
+    'fortunes',
+    'fortyfive',
+    'crown',
+    'sortie',
+    'treasure',
+    'naval',
+    'landing',
+    'turn',
+    'spring',
+    'sequence',
+    'activation',
+    'siege',
+  ],
+  {
+    /** The holder: own, friendly and enemy are seen from there. */
+    court,
+    /** The card and which of its events, or -1. */
+    card: cardOrNone,
+    event: int(-1, 1),
+    /** Numbers of effects/program.ts: what runs, and the operation that comes next. */
+    program: count,
+    at: int(0, 9999),
+    /** The force that set off an interrupt, and the one that the effect has activated last. */
+    force: forceOrNone,
+    foe: forceOrNone,
+    /** How often the operation is still to be done. */
+    left: count,
+    /** Where an operation that goes through all forces goes on. */
+    next: count,
+    /** What has been chosen for the operation. */
+    space: spaceOrNone,
+    /** The dice of the last roll, before its modifiers (COS-22.10-01), and those of colonial influence. */
+    roll: count,
+    shift: points,
+    /** Courts whose influence has been rolled (COS-22.3.2-01), and successes whose sign is still to be chosen. */
+    asked: courts,
+    influence: count,
+  },
+)
+export type Effect = FrameOf<typeof EFFECT>
+
+/** SP with leaders that an event moves (COS-6.5.4-01). */
+export const LIFT = frame('lift', ['effect'], {
+  court,
+  /** The operation of effects/program.ts. */
+  at: int(0, 9999),
+  /** Where they go. */
+  space,
+  /** The force they are taken from, its space, and the command of the leaders who have come with them. */
+  force: forceOrNone,
+  from: spaceOrNone,
+  foe: forceOrNone,
+  /** 1: SP of that force have gone. */
+  moved: bit,
+  left: count,
+  /** Nations whose infantry, whose cavalry has been settled. */
+  infantry: nations,
+  cavalry: nations,
+})
+export type Lift = FrameOf<typeof LIFT>
+
+/** Troops of the operation `at` go to a space, at most so many SP. */
+export const liftFrame = (court: number, at: number, space: number, most: number): Lift => ({
+  proc: 'lift',
+  step: 'begin',
+  court,
+  at,
+  space,
+  force: -1,
+  from: -1,
+  foe: -1,
+  moved: 0,
+  left: most,
+  infantry: 0,
+  cavalry: 0,
+})
+
+/** COS-Q109: courts are asked whether they interrupt. */
+export const INTERRUPT = frame(
+  'interrupt',
+  [
+    'turn',
+    'campaign',
+    'activation',
+    'arrival',
+    'interception',
+    'siege',
+    'withdrawal',
+    'sortie',
+    'landing',
+    'naval',
+    'treasure',
+    'eventPhase',
+    'fortunes',
+  ],
+  {
+    /** TURN_START and the like. */
+    window: int(0, 7),
+    /** The force that sets it off, or -1, and its court or that of the sortie. */
+    force: forceOrNone,
+    by: courtOrNone,
+    /** The court whose turn it is; it is asked last (COS-Q34). */
+    active: court,
+    /** The court that is asked, or -1. */
+    court: courtOrNone,
+    /** Courts that have passed. */
+    done: courts,
+  },
+)
+export type Interrupt = FrameOf<typeof INTERRUPT>
+
+// Windows of COS-Q109.
+export const TURN_START = 0
+export const ACTIVATED = 1
+export const STEP = 2
+export const SIEGE_ROLL = 3
+export const WITHDRAWAL_ROLL = 4
+export const SORTIE_DECLARED = 5
+export const LANDED = 6
+export const FINAL_SUPPLY = 7
+
+/**
+ * Asks the courts whether they interrupt (COS-Q34, COS-Q109). `force`: the force that sets it off (activated, besieging,
+ * withdrawing, landed), or -1; `court`: the court whose turn it is, or that declares the sortie. Afterwards look whether
+ * the force is still there and, in an activation, whether `over` is set.
+ */
+export const interruptFrame = (window: number, force: number, court: number): Interrupt => ({
+  proc: 'interrupt',
+  step: 'begin',
+  window,
+  force,
+  by: court,
+  active: court,
+  court: -1,
+  done: 0,
+})
+
+/** What Austria may take if there is no emperor (COS-6.8.2-01). */
+export const CROWN = frame('crown', ['spring', 'sequence'], {})
+export type Crown = FrameOf<typeof CROWN>
+
+export const crownDefaultFrame = (_b: Board): Crown => ({ proc: 'crown', step: 'begin' })

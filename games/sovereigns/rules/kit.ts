@@ -1,0 +1,68 @@
+// The engine's types, fitted to this game.
+import type * as engine from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import type { SovereignsState } from '../state.ts'
+import type { en } from '../text/en.ts'
+import type { EVENTS } from '../text/events.ts'
+import type { REASONS } from '../text/reasons.ts'
+import type { Rule } from './ids.ts'
+
+type Words = keyof typeof en
+
+/** The names that these rules may use; the compiler refuses any other. */
+interface Names extends engine.Names {
+  rule: Rule
+  events: typeof EVENTS
+  reasons: typeof REASONS
+  prompt: Exclude<Words, keyof typeof EVENTS | keyof typeof REASONS | `verb.${string}`>
+  verb: engine.VerbsOf<Words>
+}
+
+export type Verdict = engine.Verdict<Rule>
+export type Outcome = engine.Outcome<Rule>
+export type X = engine.Context<SovereignsState, Board, Names>
+export type Aside = engine.Aside<SovereignsState, Board, Names>
+export type Asides = { [Name in Names['verb']]?: Aside }
+export type Procedure = engine.Procedure<SovereignsState, Board>
+
+type Steps<F extends engine.Frame, Step extends string> = {
+  [Name in Step]: engine.Step<SovereignsState, Board, F & engine.At<Step>, Names>
+}
+
+/** What a step of a procedure with these steps answers. */
+export type Next<Step extends string> = engine.Next<engine.At<Step>>
+
+/** A verb that goes on at one of these steps. */
+export type Verb<F extends engine.Frame, Step extends string> = Omit<
+  engine.Verb<SovereignsState, Board, F, Names>,
+  'run'
+> & { run(s: SovereignsState, f: F, target: number, x: X): Next<Step> }
+
+/** A chapter: the type parameters are the shape of its frame and the names of its steps. */
+export const procedure = <F extends engine.Frame, Step extends string>(
+  name: string,
+  steps: Steps<F, Step>,
+): Procedure => ({ name, steps })
+
+/** The seat of a court, as a mask for `awaits`. */
+export const askCourt = (s: SovereignsState, b: Board, court: number): number =>
+  1 << b.scenarios[s.scenario].seatOf[court]
+
+export const seatOf = (s: SovereignsState, b: Board, court: number): number =>
+  b.scenarios[s.scenario].seatOf[court]
+
+/** The seats of a side, as a mask. */
+export function seatsOfSide(s: SovereignsState, b: Board, side: number): number {
+  const { seatOf: seats } = b.scenarios[s.scenario]
+  return side === 0 ? (1 << seats[1]) | (1 << seats[3]) : (1 << seats[0]) | (1 << seats[2])
+}
+
+/** game rounding: a fraction of .6 or more goes up (COS-Q12). `per` percent of `n`. */
+export const percentOf = (per: number, n: number): number => Math.floor((per * n + 40) / 100)
+
+/** COS-Q12, for an average: `sum` shared by `count`. */
+export const averageOf = (sum: number, count: number): number =>
+  Math.floor((5 * sum + 2 * count) / (5 * count))
+
+/** A die, 1 to 6. */
+export const die = (x: X): number => x.int(6) + 1

@@ -1,0 +1,25 @@
+// Clash of Sovereigns at the table: what the client needs to show the game.
+import type { GameTable } from '@tricorne/panels'
+import Focus from './Focus.svelte'
+import Forces from './Forces.svelte'
+import Frontispiece from './Frontispiece.svelte'
+import Hand from './Hand.svelte'
+import { nameOf } from './names.ts'
+import { picture } from './picture.ts'
+import { PROMPTS } from './prompts.ts'
+import Status from './Status.svelte'
+import { sceneOf } from './scene.ts'
+import { en } from './text.ts'
+
+export const table = {
+  picture,
+  prompts: PROMPTS,
+  messages: { en },
+  scene: sceneOf,
+  nameOf,
+  Frontispiece,
+  Focus,
+  Hand,
+  Status,
+  Forces,
+} satisfies GameTable

@@ -1,0 +1,123 @@
+// COS-5.2, COS-6.10, COS-16, COS-22.7, COS-22.9: fleets at sea: log messages and prompts with the kinds of their values,
+// and the English words.
+export const EVENTS = {
+  'sea.joined.atlantic': ['power', 'count'],
+  'sea.joined.mediterranean': ['power', 'count'],
+  'sea.lost.atlantic': ['power', 'count'],
+  'sea.lost.mediterranean': ['power', 'count'],
+  'sea.ordered': ['power', 'count'],
+  'sea.paid': ['court', 'card'],
+  'sea.marker': ['court', 'count'],
+  'sea.spent': ['court'],
+  'sea.transports': ['court', 'space', 'space'],
+  'sea.toAtlantic': ['court'],
+  'sea.toMediterranean': ['court'],
+  'sea.bombards': ['court', 'space'],
+  'sea.invasion': [],
+  'sea.sails': ['court', 'count'],
+  'sea.calledOff': ['court'],
+  'sea.hunts': ['court', 'count', 'count'],
+  'sea.missed': ['court'],
+  'sea.met': ['court'],
+  'sea.fired': ['court', 'count', 'count', 'count', 'count'],
+  'sea.won': ['court', 'court'],
+  'sea.drawn': [],
+  'sea.major': ['court', 'court'],
+  'sea.back': ['court'],
+  'sea.landed': ['people', 'space'],
+  'sea.ashore': ['people', 'space'],
+  'sea.depotLanded': ['power', 'space'],
+  'sea.shot': ['court', 'count'],
+  'sea.silent': ['court'],
+  'sea.treasure.sails': [],
+  'sea.treasure.none': [],
+  'sea.treasure.home': ['count'],
+} as const
+
+export const REASONS = {} as const
+
+export const en = {
+  'sea.joined.atlantic':
+    '{power}: {count, plural, one {# fleet section joins} other {# fleet sections join}} the Atlantic fleet',
+  'sea.joined.mediterranean':
+    '{power}: {count, plural, one {# fleet section joins} other {# fleet sections join}} the Mediterranean fleet',
+  'sea.lost.atlantic':
+    '{power} loses {count, plural, one {# fleet section} other {# fleet sections}} in the Atlantic',
+  'sea.lost.mediterranean':
+    '{power} loses {count, plural, one {# fleet section} other {# fleet sections}} in the Mediterranean',
+  'sea.ordered':
+    '{power} lays down {count, plural, one {# fleet section} other {# fleet sections}} for next year',
+  'sea.paid': '{court} pays for ships with {card}',
+  'sea.marker': '{court} takes {count, plural, one {a Fleet Sortie marker} other {# Fleet Sortie markers}}',
+  'sea.spent': '{court} spends a Fleet Sortie marker',
+  'sea.transports': '{court} ships a cargo from {space} to {space2}',
+  'sea.toAtlantic': '{court} transfers ships from the Mediterranean to the Atlantic',
+  'sea.toMediterranean': '{court} transfers ships from the Atlantic to the Mediterranean',
+  'sea.bombards': '{court} sends ships to bombard {space}',
+  'sea.invasion': 'The invasion fleet for England gathers',
+  'sea.sails':
+    '{court}’s fleet puts to sea {count, plural, =0 {without an escort} one {with # section} other {with # sections}}',
+  'sea.calledOff': '{court} calls off the sortie',
+  'sea.hunts': '{court} tries to intercept: roll {count}, modifier {count2}',
+  'sea.missed': '{court} does not find the enemy',
+  'sea.met': '{court} intercepts the fleet',
+  'sea.fired':
+    '{court} with {count, plural, one {# section} other {# sections}}: roll {count2}, modifier {count3}, {count4, plural, one {# hit} other {# hits}}',
+  'sea.won': '{court} beats {court2} at sea',
+  'sea.drawn': 'The battle at sea is a draw',
+  'sea.major': 'Major Victory at sea: {court} over {court2}',
+  'sea.back': '{court}’s fleet turns back',
+  'sea.landed': '{people} troops land at {space}',
+  'sea.ashore': 'Invasion! {people} troops land at {space}',
+  'sea.depotLanded': 'A depot of {power} is landed at {space}',
+  'sea.shot': '{court}’s ships open fire: roll {count}',
+  'sea.silent': '{court}’s ships do not get to fire',
+  'sea.treasure.sails': 'France sends out the treasure fleet',
+  'sea.treasure.none': 'France attempts no Treasure Voyage',
+  'sea.treasure.home':
+    'The Treasure Voyage brings France {count, plural, =0 {nothing} one {# strength point} other {# strength points}}',
+
+  'sea.choose': 'Fleet sortie: choose what the fleet does',
+  'sea.load': 'Sea transport: choose who goes aboard, and where',
+  'sea.depot': 'Sea transport from {space}: take a depot along?',
+  'sea.to': 'Sea transport from {space}: choose the port of arrival',
+  'sea.escort.atlantic':
+    'Choose how many {people} sections of the Atlantic fleet sail as escort (up to {count})',
+  'sea.escort.mediterranean':
+    'Choose how many {people} sections of the Mediterranean fleet sail as escort (up to {count})',
+  'sea.move': 'Choose how many {people} sections to transfer (up to {count})',
+  'sea.guns': 'Choose how many {people} sections bombard (up to {count})',
+  'sea.name': 'Choose how many {people} sections are lost ({count} to lose in all)',
+  'sea.hunt.atlantic':
+    '{court} puts to sea in the Atlantic, {count, plural, =0 {unescorted} one {# section strong} other {# sections strong}}: intercept?',
+  'sea.hunt.mediterranean':
+    '{court} puts to sea in the Mediterranean, {count, plural, =0 {unescorted} one {# section strong} other {# sections strong}}: intercept?',
+  'sea.commit.atlantic': 'Choose how many {people} sections of the Atlantic fleet fight (up to {count})',
+  'sea.commit.mediterranean':
+    'Choose how many {people} sections of the Mediterranean fleet fight (up to {count})',
+  'sea.aim': 'Bombardment of {space}: fire on the troops outside, or on the garrison?',
+  'sea.aimDepot': 'Bombardment of {space}: choose whose depot is destroyed',
+  'sea.treasure': 'Send out the treasure fleet? Pay with a Fleet Sortie marker or card',
+  'sea.invade': 'Choose the commander who invades England (up to {count} SP)',
+  'sea.beach': 'Choose where the invasion lands',
+
+  'verb.transport': 'Ship troops',
+  'verb.toAtlantic': 'Transfer to the Atlantic',
+  'verb.toMediterranean': 'Transfer to the Mediterranean',
+  'verb.bombard': 'Bombard',
+  'verb.stores': 'Ship a depot only',
+  'verb.stow': 'Take a depot along',
+  'verb.sink': 'Destroy a depot',
+  'verb.field': 'Fire on the troops outside',
+  'verb.walls': 'Fire on the garrison',
+  'verb.marker': 'Spend a marker',
+  'verb.passAll': 'Let the fleet pass',
+  'verb.none': 'None',
+  'verb.leader': 'Choose',
+  'verb.loose': 'Choose',
+  'verb.space': 'Choose',
+  'verb.count': 'Choose number',
+  'verb.card': 'Play',
+  'verb.pass': 'Pass',
+  'verb.end': 'End',
+} as const
