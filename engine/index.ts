@@ -18,6 +18,7 @@ export {
 export { Rng } from './rng.ts'
 export { namedValues, nameOf, namesIn, sentence, type Words } from './sentence.ts'
 export { fromHex, hex, hmac, sha256 } from './sha256.ts'
+export { sure } from './sure.ts'
 export {
   type Act,
   type Aside,
@@ -34,6 +35,7 @@ export {
   type Names,
   type Next,
   NONE,
+  type Noun,
   type Objection,
   type Outcome,
   type Procedure,

@@ -105,30 +105,25 @@ describe('interrupts', () => {
     expect(machine.awaits(s)).toBe(1 << BLUE)
   })
 
-  it('TINY-4 a strike whose answer is stopped by a second interrupt lands', () => {
+  /** A strike, its answer, the answer to that, and what the struck seat does then. */
+  function afterThird(verb: string, target: number) {
     const { machine, s } = duel([3, 6], [5, 8])
-    for (const [seat, verb, target] of [
-      [RED, 'aim', BLUE],
-      [RED, 'strike', card(3)],
-      [BLUE, 'answer', card(5, 1)],
-      [RED, 'answer', card(6)],
-      [BLUE, 'pass', NONE],
-    ] as const)
-      machine.apply(s, seat, verb, target)
+    machine.apply(s, RED, 'aim', BLUE)
+    machine.apply(s, RED, 'strike', card(3))
+    machine.apply(s, BLUE, 'answer', card(5, 1))
+    machine.apply(s, RED, 'answer', card(6))
+    machine.apply(s, BLUE, verb, target)
+    return s
+  }
+
+  it('TINY-4 a strike whose answer is stopped by a second interrupt lands', () => {
+    const s = afterThird('pass', NONE)
     expect(s.life[BLUE]).toBeLessThan(3)
     expect(procs(s)).toEqual(['match.attack', 'bid.choose'])
   })
 
   it('TINY-4 a strike is stopped when the interrupt of its interrupt is interrupted in turn', () => {
-    const { machine, s } = duel([3, 6], [5, 8])
-    for (const [seat, verb, target] of [
-      [RED, 'aim', BLUE],
-      [RED, 'strike', card(3)],
-      [BLUE, 'answer', card(5, 1)],
-      [RED, 'answer', card(6)],
-      [BLUE, 'answer', card(8, 1)],
-    ] as const)
-      machine.apply(s, seat, verb, target)
+    const s = afterThird('answer', card(8, 1))
     expect(s.life).toEqual([3, 3])
     expect(procs(s)).toEqual(['match.attack', 'bid.choose'])
   })

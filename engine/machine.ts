@@ -1,5 +1,7 @@
 // Runs procedures on the stack of frames that the state holds.
+
 import { Rng } from './rng.ts'
+import { sure } from './sure.ts'
 import {
   type Act,
   type Aside,
@@ -95,6 +97,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
   private lastReady: Ready<S, B> | null = null
 
   private readonly asides: Record<string, Aside<S, B>> | null
+  private readonly asideList: readonly (readonly [string, Aside<S, B>])[]
 
   /** The last objection that `because` recorded. */
   private objection: Objection | null = null
@@ -112,6 +115,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
     this.board = game.board
     this.steps = makeReady(game)
     this.asides = game.asides ?? null
+    this.asideList = Object.entries(game.asides ?? {})
   }
 
   // --- for those who play ------------------------------------------------------------
@@ -164,7 +168,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
     this.seat = seat
     this.listState = s
     this.listOut = out
-    for (const [name, aside] of Object.entries(this.asides)) {
+    for (const [name, aside] of this.asideList) {
       this.listName = name
       this.listAside = aside
       if (aside.targets) aside.targets(s, this)
@@ -213,7 +217,7 @@ export class Machine<S extends State, B> implements Context<S, B> {
     }
     const f = this.top(s)
     const at = f.step
-    const d = this.step(f).decide as Decide<S, B, Frame>
+    const d = sure(this.step(f).decide)
     this.fenced = false
     this.seat = seat
     const next = d.verbs[name].run(s, f, target, this)
@@ -225,10 +229,10 @@ export class Machine<S extends State, B> implements Context<S, B> {
 
   /** A sentence on what is wrong with a state from outside, or null: the stack first, then the game. */
   check(s: unknown): string | null {
-    const frames = (s as Partial<State> | null)?.frames
+    const frames: unknown = typeof s === 'object' && s !== null && 'frames' in s ? s.frames : null
     if (!Array.isArray(frames)) return 'The state has no stack of frames.'
-    for (const f of frames as (Partial<Frame> | null)[]) {
-      const { proc, step } = f ?? {}
+    for (const f of frames) {
+      const { proc, step }: Partial<Frame> = f ?? {}
       const known = Object.hasOwn(this.game.procedures, String(proc)) && this.game.procedures[String(proc)]
       if (!known || !Object.hasOwn(known.steps, String(step))) return `There is no step "${proc}.${step}".`
     }

@@ -1,7 +1,9 @@
 // What was done since the last fence and can still be undone: the steps, and copies of the state from which the
 // position before any of them is reached again by replaying few.
+
 import { clone } from './json.ts'
 import type { Machine } from './machine.ts'
+import { sure } from './sure.ts'
 import { type Event, NONE, type State } from './types.ts'
 
 /** An action that can still be undone. It drew no randomness. */
@@ -79,7 +81,7 @@ export class Since<S extends State, B> {
 
   /** The position before the step that was marked last and then failed. */
   takeBack(): Omit<Mark<S>, 'at'> {
-    return this.marks.pop() as Mark<S>
+    return sure(this.marks.pop())
   }
 
   /** Moves the fence past the first `count` steps. */

@@ -45,6 +45,14 @@ export const RETURN = '<return>'
 /** Another procedure was called; the machine goes on with its first step. */
 export const CALLED = '<called>'
 
+declare const noun: unique symbol
+
+/**
+ * A whole number that names a thing of this kind. Any plain number will do for one, but the number of another kind
+ * of thing will not: the compiler finds a city where a general should stand. It costs nothing when the program runs.
+ */
+export type Noun<Kind extends string> = number & { readonly [noun]?: Kind }
+
 declare const resumes: unique symbol
 
 /** What `call` gives; only the compiler knows at which step the caller goes on. */
@@ -78,7 +86,7 @@ export interface Names {
 /** The verbs that a catalogue of messages has words for: `attack` for `verb.attack`. */
 export type VerbsOf<Words> = Words extends `verb.${infer Verb}` ? Verb : never
 
-type Numbers<Kinds extends readonly string[]> = { [I in keyof Kinds]: number }
+type Numbers<Kinds extends readonly string[]> = { [I in keyof Kinds]: Noun<Kinds[I]> }
 
 /** A message id and one number for each kind of value that it has. */
 export type Line<Messages extends Record<string, readonly string[]>> = {

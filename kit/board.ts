@@ -12,3 +12,6 @@ export function perBoard<B extends object, T>(make: (b: B) => T): (b: B) => T {
     return it
   }
 }
+
+/** The number of an id in a list, or -1: packs write ids as any text. */
+export const placeIn = (list: readonly string[], id: string): number => list.indexOf(id)

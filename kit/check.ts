@@ -1,6 +1,6 @@
 // Sentences on what is wrong with a value that should be of a declared shape.
+import { sure } from '@tricorne/engine'
 import { DIGIT, FLAG, type Form, GROUP, LIST, NUMBER, OPTIONAL, type Part, TABLE } from './form.ts'
-import type { Table } from './shape.ts'
 
 type Loose = Record<string, unknown>
 
@@ -22,45 +22,44 @@ export type Call = (name: string) => string
 export function groupFault(
   form: Form,
   value: Loose,
-  b: unknown,
   call: Call,
   also: readonly string[] = [],
 ): string | null {
   for (const part of form.parts) {
     if (part.op === OPTIONAL) continue
-    const fault = partFault(part, value[part.name], b, call(part.name))
+    const fault = partFault(part, value[part.name], call(part.name))
     if (fault !== null) return fault
   }
   for (const name of Object.keys(value))
     if (!also.includes(name) && !form.parts.some((part) => part.name === name))
       return `${call(name)} is unknown.`
-  return conditionFault(form, value, b, call)
+  return conditionFault(form, value, call)
 }
 
 /** Conditions come last: they may look at other fields. */
-function conditionFault(form: Form, value: Loose, b: unknown, call: Call): string | null {
+function conditionFault(form: Form, value: Loose, call: Call): string | null {
   for (const part of form.parts) {
-    const { condition } = part.field
+    const { condition } = part
     const it = value[part.name]
     if (part.op === OPTIONAL) {
-      const fault = optionalFault(part, it, b, value, call(part.name))
+      const fault = optionalFault(part, it, value, call(part.name))
       if (fault !== null) return fault
     }
-    if (condition !== undefined && !condition.holds(it as never, b as never, value as never))
+    if (condition !== null && !condition.holds(it, value))
       return `${call(part.name)} must ${condition.must}, but is ${shown(it)}.`
   }
   return null
 }
 
-function optionalFault(part: Part, value: unknown, b: unknown, owner: Loose, name: string): string | null {
-  if (part.field.kind !== 'optional') return null
-  const { when } = part.field
-  const wanted = when.holds(value as never, b as never, owner as never)
+function optionalFault(part: Part, value: unknown, owner: Loose, name: string): string | null {
+  const { when } = part
+  if (when === null) return null
+  const wanted = when.holds(value, owner)
   if (wanted !== (value !== undefined)) return `${name} must ${when.must}.`
-  return wanted ? innerFault(part.form as Form, value, b, name) : null
+  return wanted ? innerFault(sure(part.form), value, name) : null
 }
 
-function partFault(part: Part, value: unknown, b: unknown, name: string): string | null {
+function partFault(part: Part, value: unknown, name: string): string | null {
   if (value === undefined) return `${name} is missing.`
   switch (part.op) {
     case DIGIT:
@@ -69,32 +68,30 @@ function partFault(part: Part, value: unknown, b: unknown, name: string): string
     case FLAG:
       return typeof value === 'boolean' ? null : `${name} must be true or false, but is ${shown(value)}.`
     case TABLE:
-      return tableFault(part, value, b, name)
+      return tableFault(part, value, name)
     case LIST:
       return listFault(part, value, name)
     case GROUP:
-      return innerFault(part.form as Form, value, b, name)
+      return innerFault(sure(part.form), value, name)
     default:
-      return groupsFault(part, value, b, name)
+      return groupsFault(part, value, name)
   }
 }
 
 function intFault(value: unknown, low: number, high: number, name: string): string | null {
-  if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high) return null
+  if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return null
   return `${name} must be a whole number from ${low} to ${high}, but is ${shown(value)}.`
 }
 
-function tableFault(part: Part, value: unknown, b: unknown, name: string): string | null {
+function tableFault(part: Part, value: unknown, name: string): string | null {
   const { length, low, span } = part
   if (!Array.isArray(value)) return `${name} must be a list of ${length} numbers, but is ${shown(value)}.`
   if (part.orEmpty && value.length === 0) return null
   if (value.length !== length) return `${name} must have ${length} numbers, but has ${value.length}.`
-  const { highs, places } = part.field as Table<unknown>
-  const limits = highs?.(b)
-  const names = places?.(b)
+  const { highs, places } = part
   for (let i = 0; i < length; i++) {
-    const place = names === undefined ? `${name}, place ${i},` : `${name}, place ${i} ("${names[i]}"),`
-    const fault = intFault(value[i], low, limits?.[i] ?? low + span, place)
+    const place = places === null ? `${name}, place ${i},` : `${name}, place ${i} ("${places[i]}"),`
+    const fault = intFault(value[i], low, highs?.[i] ?? low + span, place)
     if (fault !== null) return fault
   }
   return null
@@ -112,19 +109,19 @@ function listFault(part: Part, value: unknown, name: string): string | null {
   return null
 }
 
-function innerFault(form: Form, value: unknown, b: unknown, name: string): string | null {
+function innerFault(form: Form, value: unknown, name: string): string | null {
   if (!isObject(value)) return `${name} must be a JSON object, but is ${shown(value)}.`
-  return groupFault(form, value, b, (field) => `${form.called}'s "${field}"`)
+  return groupFault(form, value, (field) => `${form.called}'s "${field}"`)
 }
 
-function groupsFault(part: Part, value: unknown, b: unknown, name: string): string | null {
+function groupsFault(part: Part, value: unknown, name: string): string | null {
   if (!Array.isArray(value)) return `${name} must be a list, but is ${shown(value)}.`
   if (value.length > part.length) return `${name} must have at most ${part.length}, but has ${value.length}.`
-  const form = part.form as Form
+  const form = sure(part.form)
   for (let i = 0; i < value.length; i++) {
     const item: unknown = value[i]
     if (!isObject(item)) return `${name}, place ${i}, must be a JSON object, but is ${shown(item)}.`
-    const fault = groupFault(form, item, b, (field) => `${name}, place ${i}: "${field}"`)
+    const fault = groupFault(form, item, (field) => `${name}, place ${i}: "${field}"`)
     if (fault !== null) return fault
   }
   return null

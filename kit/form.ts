@@ -1,5 +1,6 @@
 // A declaration compiled for a board: limits become numbers, and each field knows how it is written as text.
-import type { Bound, Field, Group, Int, List, Table } from './shape.ts'
+import { sure } from '@tricorne/engine'
+import type { Bound, Condition, Field, Group, Int, List, Table } from './shape.ts'
 import { DIGITS, type Reader, type Writer, writeDigit, writeNumber } from './text.ts'
 
 /** How a field is written. */
@@ -19,11 +20,16 @@ const ENDING = 2
 /** Zeros and ones, several to a digit. */
 const PACKED = 3
 
+/** A condition on this board. */
+interface Held {
+  holds(value: unknown, owner: unknown): boolean
+  must: string
+}
+
 /** A compiled field. All have the same properties, so that loops over them are quick. */
 export class Part {
   readonly name: string
   readonly op: number
-  readonly field: Field<never>
   /** Numbers are written less `low`; what is left is at most `span`. */
   low = 0
   span = 0
@@ -39,11 +45,15 @@ export class Part {
   /** A table of nothing: a copy of it is the quickest way to a table. */
   blank: readonly number[] = []
   form: Form | null = null
+  /** For the check: what else must hold; when an optional group is there; limits and names of a table's places. */
+  condition: Held | null = null
+  when: Held | null = null
+  highs: readonly number[] | null = null
+  places: readonly string[] | null = null
 
-  constructor(name: string, op: number, field: unknown) {
+  constructor(name: string, op: number) {
     this.name = name
     this.op = op
-    this.field = field as Field<never>
   }
 }
 
@@ -52,7 +62,7 @@ export interface Form {
   called: string
   parts: readonly Part[]
   /** An object with every field in place, so that all objects of the form look the same to the processor. */
-  template: object
+  template: Loose
 }
 
 type Loose = Record<string, unknown>
@@ -63,8 +73,8 @@ const MOST = 2 ** 32
 
 export const boundOf = <B>(bound: Bound<B>, b: B): number => (typeof bound === 'function' ? bound(b) : bound)
 
-function limited<B>(name: string, op: number, field: Field<B>, item: Int<B>, b: B): Part {
-  const part = new Part(name, op, field)
+function limited<B>(name: string, op: number, item: Int<B>, b: B): Part {
+  const part = new Part(name, op)
   part.low = boundOf(item.low, b)
   part.span = boundOf(item.high, b) - part.low
   if (!Number.isInteger(part.low) || !(part.span >= 0 && part.span < MOST))
@@ -80,7 +90,6 @@ function intPart<B>(name: string, field: Int<B>, b: B): Part {
     name,
     boundOf(field.high, b) - boundOf(field.low, b) < DIGITS ? DIGIT : NUMBER,
     field,
-    field,
     b,
   )
   part.none = part.low > 0 ? part.low : 0
@@ -89,47 +98,61 @@ function intPart<B>(name: string, field: Int<B>, b: B): Part {
 
 function tablePart<B>(name: string, field: Table<B>, b: B): Part {
   const { mostly, ending, orEmpty = false } = field
-  const part = limited(name, TABLE, field, field.item, b)
+  const part = limited(name, TABLE, field.item, b)
   part.length = boundOf(field.length, b)
   part.none = mostly ?? ending ?? 0
   part.orEmpty = orEmpty
+  part.highs = field.highs?.(b) ?? null
+  part.places = field.places?.(b) ?? null
   part.coding = mostly !== undefined ? SPARSE : ending !== undefined ? ENDING : part.span < 2 ? PACKED : DENSE
   part.blank = new Array<number>(part.length).fill(part.none)
   return part
 }
 
 function listPart<B>(name: string, field: List<B>, b: B): Part {
-  const part = limited(name, LIST, field, field.item, b)
+  const part = limited(name, LIST, field.item, b)
   part.length = boundOf(field.most, b)
   part.least = field.least
   return part
 }
 
-function innerPart<B>(name: string, op: number, field: Field<B>, item: Group<B>, b: B): Part {
-  const part = new Part(name, op, field)
+function innerPart<B>(name: string, op: number, item: Group<B>, b: B): Part {
+  const part = new Part(name, op)
   part.form = formOf(item, b)
   return part
 }
 
+const held = <B>({ holds, must }: Condition<B>, b: B): Held => ({
+  holds: (value, owner) => holds(value, b, owner),
+  must,
+})
+
 function partOf<B>(name: string, field: Field<B>, b: B): Part {
+  const part = plainPart(name, field, b)
+  if (field.condition !== undefined) part.condition = held(field.condition, b)
+  if (field.kind === 'optional') part.when = held(field.when, b)
+  return part
+}
+
+function plainPart<B>(name: string, field: Field<B>, b: B): Part {
   switch (field.kind) {
     case 'int':
       return intPart(name, field, b)
     case 'flag':
-      return new Part(name, FLAG, field)
+      return new Part(name, FLAG)
     case 'table':
       return tablePart(name, field, b)
     case 'list':
       return listPart(name, field, b)
     case 'group':
-      return innerPart(name, GROUP, field, field, b)
+      return innerPart(name, GROUP, field, b)
     case 'groups': {
-      const part = innerPart(name, GROUPS, field, field.item, b)
+      const part = innerPart(name, GROUPS, field.item, b)
       part.length = boundOf(field.most, b)
       return part
     }
     case 'optional':
-      return innerPart(name, OPTIONAL, field, field.item, b)
+      return innerPart(name, OPTIONAL, field.item, b)
   }
 }
 
@@ -213,7 +236,7 @@ function writeList(w: Writer, part: Part, values: readonly number[]): boolean {
 }
 
 function writeInner(w: Writer, part: Part, value: unknown): boolean {
-  const form = part.form as Form
+  const form = sure(part.form)
   if (part.op === GROUP) writeGroup(w, form, value as object)
   else if (part.op === OPTIONAL) {
     w.digit(value === undefined ? 0 : 1)
@@ -230,7 +253,7 @@ function writeInner(w: Writer, part: Part, value: unknown): boolean {
 // --- reading ------------------------------------------------------------------------------
 
 export function readGroup(r: Reader, form: Form): object {
-  const value = { ...form.template } as Loose
+  const value = { ...form.template }
   readInto(r, form.parts, value)
   return value
 }
@@ -255,13 +278,13 @@ function readOther(r: Reader, part: Part, value: Loose): void {
       value[part.name] = r.digit(1) === 1
       break
     case GROUP:
-      value[part.name] = readGroup(r, part.form as Form)
+      value[part.name] = readGroup(r, sure(part.form))
       break
     case GROUPS:
       value[part.name] = readGroups(r, part)
       break
     case OPTIONAL:
-      if (r.digit(1) === 1) value[part.name] = readGroup(r, part.form as Form)
+      if (r.digit(1) === 1) value[part.name] = readGroup(r, sure(part.form))
   }
 }
 
@@ -296,6 +319,6 @@ function readList(r: Reader, part: Part): number[] {
 
 function readGroups(r: Reader, part: Part): object[] {
   const all: object[] = []
-  for (let n = r.number(part.length); n > 0; n--) all.push(readGroup(r, part.form as Form))
+  for (let n = r.number(part.length); n > 0; n--) all.push(readGroup(r, sure(part.form)))
   return all
 }

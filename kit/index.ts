@@ -1,8 +1,9 @@
 // What every game is made of.
 
-export { perBoard } from './board.ts'
+export { perBoard, placeIn } from './board.ts'
 export type { BotPart, Pace, PlayableGame } from './bot.ts'
 export { composedName, nameIds, packNames } from './names.ts'
 export { type Frames, framesOf, Positions } from './position.ts'
+export { type AsidesOf, byName, chapters, type NamesOf, type Next, type VerbTo } from './rules.ts'
 export { type FrameOf, findFrame, frameOf, isFrame, shapesOn, type TypeOf } from './shape.ts'
 export { DamagedText, Reader, Writer } from './text.ts'

@@ -21,7 +21,9 @@ interface Steps {
 const MOST_FRAMES = 255
 
 interface FrameForm {
-  shape: FrameShape<never>
+  shape: Pick<FrameShape<unknown>, 'name' | 'callers' | 'needed'>
+  /** What else is wrong with a frame on this board. */
+  fault(f: object): string | null
   number: number
   form: Form
   steps: readonly string[]
@@ -53,8 +55,8 @@ export class Positions<S extends State, B extends object> {
   fault(value: unknown, b: B): string | null {
     if (!isObject(value)) return 'A state is a JSON object.'
     const compiled = this.#on(b)
-    const fault = groupFault(compiled.state, value, b, (name) => `The state's "${name}"`, ['frames'])
-    return fault ?? framesFault(compiled, value.frames, b)
+    const fault = groupFault(compiled.state, value, (name) => `The state's "${name}"`, ['frames'])
+    return fault ?? framesFault(compiled, value.frames)
   }
 
   /** The state as one text. Throws if something in it is out of range. */
@@ -125,7 +127,8 @@ function compile<B>(state: Group<B>, frames: Frames<B>, procedures: Steps, b: B)
       fields: shape.fields,
     }
     return {
-      shape: shape as unknown as FrameShape<never>,
+      shape,
+      fault: (f) => shape.fault?.(f, b) ?? null,
       number,
       form: formOf(group, b, { proc: shape.name, step: '' }),
       steps,
@@ -155,29 +158,28 @@ function writeFrame(w: Writer, forms: ReadonlyMap<string, FrameForm>, f: Frame):
 function readFrames(r: Reader, forms: readonly FrameForm[]): Frame[] {
   const frames: Frame[] = []
   for (let n = r.number(MOST_FRAMES); n > 0; n--) {
-    const { steps, form } = forms[r.number(forms.length - 1)]
-    const f = { ...form.template } as Frame
-    f.step = steps[r.number(steps.length - 1)]
-    readInto(r, form.parts, f as object as Record<string, unknown>)
+    const { shape, steps, form } = forms[r.number(forms.length - 1)]
+    const f = { ...form.template, proc: shape.name, step: steps[r.number(steps.length - 1)] }
+    readInto(r, form.parts, f)
     frames.push(f)
   }
   return frames
 }
 
-function framesFault(compiled: Compiled, frames: unknown, b: unknown): string | null {
+function framesFault(compiled: Compiled, frames: unknown): string | null {
   if (!Array.isArray(frames)) return 'The state\'s "frames" must be a list.'
   if (frames.length > MOST_FRAMES) return `The state has more than ${MOST_FRAMES} frames.`
   let below: string | null = null
   for (const f of frames) {
-    const fault = frameFault(compiled, f, below, b)
+    const fault = frameFault(compiled, f, below)
     if (fault !== null) return fault
-    below = (f as Frame).proc
+    below = f.proc
   }
   return null
 }
 
 /** `below` is the procedure that called it. */
-function frameFault(compiled: Compiled, f: unknown, below: string | null, b: unknown): string | null {
+function frameFault(compiled: Compiled, f: unknown, below: string | null): string | null {
   if (!isObject(f)) return `A frame of the state must be a JSON object, but is ${shown(f)}.`
   const { proc, step } = f
   const known = typeof proc === 'string' ? compiled.frame.get(proc) : undefined
@@ -190,9 +192,9 @@ function frameFault(compiled: Compiled, f: unknown, below: string | null, b: unk
   if (typeof step !== 'string' || !stepNumber.has(step))
     return `The procedure "${proc}" has no step ${shown(step)}.`
   const call = (name: string): string => `"${name}" in the frame of "${proc}"`
-  const fault = groupFault(form, f, b, call, ['proc', 'step'])
+  const fault = groupFault(form, f, call, ['proc', 'step'])
   if (fault !== null) return fault
   for (const name of shape.needed?.[step] ?? [])
     if (f[name] === NONE) return `${call(name)} is not chosen yet.`
-  return shape.fault?.(f as never, b as never) ?? null
+  return known.fault(f)
 }

@@ -6,8 +6,8 @@ import type { Frame, State } from '@tricorne/engine'
 export type Bound<B> = number | ((b: B) => number)
 
 /** What must hold beyond the plain limits. `must` ends the sentence "… must". */
-interface Condition<B> {
-  holds(value: never, b: B, owner: never): boolean
+export interface Condition<B> {
+  holds(value: unknown, b: B, owner: unknown): boolean
   must: string
 }
 
@@ -118,7 +118,7 @@ export interface FrameShape<B, Name extends string = string, F extends Fields<B>
   /** Locals that may not be NONE any more, by step. */
   needed?: { readonly [step: string]: readonly string[] }
   /** A sentence on what else is wrong, or null; every local is known to be in its limits. */
-  fault?(f: never, b: B): string | null
+  fault?(f: unknown, b: B): string | null
 }
 
 /** The same, as it is declared: with the names of the frame's own locals. */
@@ -140,13 +140,15 @@ export function shapesOn<B>() {
     high,
   })
 
+  const flag: Flag<B> = { kind: 'flag' }
+
   return {
     int,
 
     /** 0 or 1. */
     bit: int(0, 1),
 
-    flag: { kind: 'flag' } as Flag<B>,
+    flag,
 
     /** A bit for each of so many things. */
     mask: (count: (b: B) => number): Int<B> => int(0, (b) => 2 ** count(b) - 1),
@@ -194,7 +196,7 @@ export function shapesOn<B>() {
     ): Optional<B, F> => ({
       kind: 'optional',
       item,
-      when: { holds: (_value: never, b: B, owner: O) => when(owner, b), must },
+      when: { holds: (_value: unknown, b: B, owner: O) => when(owner, b), must },
     }),
 
     /** A field with a condition on its value, the board and the other fields: `must` ends "… must". */

@@ -6,7 +6,9 @@ import { POSITION_CHECKS } from './positions.suite.ts'
 import type { AnyGame } from './starts.ts'
 import { PACK_CHECKS, TEXT_CHECKS } from './texts.suite.ts'
 
+export { must, planter } from './faults.suite.ts'
 export { looksTheSame } from './positions.suite.ts'
+export { saysAllAndNoMore, saysEveryValue } from './texts.suite.ts'
 
 /** Registers the tests of one game. `golden` holds the texts of its records by file. */
 export function conforms(game: AnyGame, pack: PackTools, golden: Record<string, string>): void {

@@ -12,8 +12,8 @@ const STRANGE = [undefined, null, 0, '', 'pack', [], [1], {}, { board: null }, {
 
 export const TEXT_CHECKS: Record<string, (game: AnyGame) => void> = {
   'are there for every line of the log, reason, question and verb, in every language': (game) => {
-    const { events, reasons = {}, messages } = game
-    const wanted = [...Object.keys(events), ...Object.keys(reasons), ...promptsOf(game), ...verbsOf(game)]
+    const { messages } = game
+    const wanted = [...messagesOf(game), ...promptsOf(game), ...verbsOf(game)]
     expect(Object.keys(messages)).toContain('en')
     for (const [language, words] of Object.entries(messages))
       expect(
@@ -28,6 +28,27 @@ export const TEXT_CHECKS: Record<string, (game: AnyGame) => void> = {
         for (const name of placeholdersIn(words[id]))
           expect(isValue(name, kinds), `${language} ${id} {${name}}`).toBe(true)
   },
+}
+
+/**
+ * A catalogue has words for all that the game says and asks, and none beside. `chosen` are the prompts that a
+ * function chooses: they stand nowhere in the rules' tables.
+ */
+export function saysAllAndNoMore(
+  game: AnyGame,
+  words: Readonly<Record<string, string>>,
+  chosen: readonly string[] = [],
+): void {
+  const wanted = [...messagesOf(game), ...writtenPrompts(game), ...chosen, ...verbsOf(game)]
+  expect(Object.keys(words).sort()).toEqual([...new Set(wanted)].sort())
+}
+
+/** Every value of a message is in its text, by its place: `{0}`, `{1}`. */
+export function saysEveryValue(game: AnyGame, words: Readonly<Record<string, string>>): void {
+  for (const [id, kinds] of Object.entries({ ...game.events, ...game.reasons })) {
+    const used = new Set([...words[id].matchAll(/\{(\d)[,}]/g)].map((m) => Number(m[1])))
+    expect([...used].sort(), id).toEqual(kinds.map((_, i) => i))
+  }
 }
 
 export const PACK_CHECKS: Record<string, (pack: PackTools) => void> = {
@@ -49,6 +70,14 @@ function decisionsOf(game: AnyGame) {
   )
 }
 
+const messagesOf = ({ events, reasons = {} }: AnyGame): string[] => [
+  ...Object.keys(events),
+  ...Object.keys(reasons),
+]
+
+const writtenPrompts = (game: AnyGame): string[] =>
+  decisionsOf(game).flatMap(({ prompt }) => (typeof prompt === 'string' ? [prompt] : []))
+
 function verbsOf(game: AnyGame): string[] {
   const verbs = [...decisionsOf(game).flatMap((d) => Object.keys(d.verbs)), ...Object.keys(game.asides ?? {})]
   return verbs.map((verb) => `verb.${verb}`)
@@ -56,9 +85,7 @@ function verbsOf(game: AnyGame): string[] {
 
 /** The questions that stand in the rules, and those that random play is asked where a function chooses. */
 function promptsOf(game: AnyGame): Set<string> {
-  const prompts = new Set(
-    decisionsOf(game).flatMap(({ prompt }) => (typeof prompt === 'string' ? [prompt] : [])),
-  )
+  const prompts = new Set(writtenPrompts(game))
   for (const { seed, scenario, options } of startsOf(game, MATCHES, 0)) {
     const machine = new Machine<State, unknown>(game)
     const before = (s: State): void => {
