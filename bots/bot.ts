@@ -7,6 +7,7 @@ import {
   type Rng,
   type SeatView,
   type State,
+  sure,
   viewOf,
 } from '@tricorne/engine'
 import type { BotPart } from '@tricorne/kit'
@@ -80,10 +81,10 @@ export class SeatPosition<S extends State, B> implements Position<S, B> {
   }
 
   get view(): SeatView {
-    return viewOf(this.#machine, this.#state as S, this.seat, this.#scratch)
+    return viewOf(this.#machine, sure(this.#state), this.seat, this.#scratch)
   }
 
   sample(rng: Rng): S {
-    return this.game.sample(this.#state as S, this.seat, rng, this.game.board)
+    return this.game.sample(sure(this.#state), this.seat, rng, this.game.board)
   }
 }

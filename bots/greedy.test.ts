@@ -10,7 +10,7 @@ import {
 } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { type Bot, GreedyBot, type Position, SeatPosition } from './index.ts'
-import { bare } from './testkit.ts'
+import { bare, rest } from './testkit.ts'
 
 // A walk over hills: the top can only be reached through a valley, one click per step. A second
 // walker stands at the foot of a low hill.
@@ -85,16 +85,7 @@ const hill = bare<Hill>('hill', ['walker'], {
   outcome: (s) => (s.frames.length === 0 ? { winners: [], rule: 'HILL-3' } : null),
   evaluate: (s) => s.places.reduce((sum, place) => sum + HEIGHTS[place], 0) / 20,
 })
-hill.procedures.rest = {
-  name: 'rest',
-  steps: {
-    begin: {
-      prompt: 'rest',
-      awaits: () => 1,
-      verbs: { rest: { judge: () => null, run: () => RETURN } },
-    },
-  },
-}
+hill.procedures.rest = rest
 
 /** One turn of the hill game: what the bot clicks, and how often it asked for a sample. */
 function climb(bot: Bot): { walk: string[]; samples: number } {

@@ -1,6 +1,6 @@
 // Evaluates positions with the game's `evaluate` on samples. One click is one decision, so it looks
 // ahead through its own clicks until their procedure is over.
-import { clone, Machine, NONE, Options, type Rng, type State } from '@tricorne/engine'
+import { clone, Machine, NONE, Options, type Rng, type State, sure } from '@tricorne/engine'
 import { type Bot, type Position, partOf, seenWith } from './bot.ts'
 import { keyOf } from './key.ts'
 import { DRAW } from './lines.ts'
@@ -163,7 +163,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
 
   /** Carries out a click on `s`; returns the value of where it leads, with the line there in `#line(depth)`. */
   #after(s: S, verb: string, target: number, depth: number, share: number): number {
-    const machine = this.#machine as Machine<S, B>
+    const machine = sure(this.#machine)
     const [a, b, c, d] = this.#seed
     // The same chance draws for all options: luck must not choose between them.
     machine.rng.seed(a, b, c, d)
@@ -227,7 +227,7 @@ export class GreedyBot<S extends State, B> implements Bot<S, B> {
   }
 
   #worth(s: S): number {
-    const { game, board } = this.#machine as Machine<S, B>
+    const { game, board } = sure(this.#machine)
     if (s.frames.length > 0) return partOf(game).evaluate(s, this.#seat, board)
     const winners = game.outcome(s, board)?.winners ?? []
     if (winners.length === 0) return DRAW

@@ -1,6 +1,6 @@
 // Finds good lines. One click is one decision, so the unit worth comparing is a line: the clicks of one seat
 // from here to the end of their procedure, or to where chance or a secret decides.
-import { clone, type Machine, NONE, Options, Rng, type State } from '@tricorne/engine'
+import { clone, type Machine, NONE, Options, Rng, type State, sure } from '@tricorne/engine'
 import { partOf } from './bot.ts'
 import { keyOf } from './key.ts'
 
@@ -159,7 +159,7 @@ export class LineFinder<S extends State, B> {
   #expand(row: number, seat: number, home: number): void {
     const machine = this.#machine
     const options = this.#options
-    const state = this.#states[row] as S
+    const state = sure(this.#states[row])
     const depth = this.#depths[row] + 1
     machine.list(state, seat, options)
     const count = this.#thin(state, seat, options)
@@ -315,8 +315,9 @@ export class LineFinder<S extends State, B> {
   #pop(): number {
     const heap = this.#heap
     const top = heap[0]
-    const last = heap.pop() as number
-    const n = heap.length
+    const n = heap.length - 1
+    const last = heap[n]
+    heap.length = n
     if (n === 0) return top
     let i = 0
     for (;;) {

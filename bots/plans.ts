@@ -1,6 +1,6 @@
 // Improves plans by changing a few clicks at a time. Best-first search can find a line of thirty clicks, but hardly
 // ever the best of its kind; and playing one through takes less time than searching for another.
-import { clone, type Machine, NONE, Options, Rng, type State } from '@tricorne/engine'
+import { clone, type Machine, NONE, Options, Rng, type State, sure } from '@tricorne/engine'
 import { partOf } from './bot.ts'
 import { ALIKE, DEEPEST, isEnd, type Line, mark, type Quest, worth } from './lines.ts'
 
@@ -77,7 +77,7 @@ export class Planner<S extends State, B> {
   #improvise(count: number): void {
     const options = this.#options
     for (let n = 0; n < count && !this.#over; n++) {
-      this.#machine.list(this.#state as S, this.#seat, options)
+      this.#machine.list(sure(this.#state), this.#seat, options)
       if (options.count === 0) return
       let i = this.rng.int(options.count)
       for (let k = 1; k < DRAWN; k++) {
@@ -94,7 +94,7 @@ export class Planner<S extends State, B> {
     const { verbs, targets } = this.#options
     const bot = partOf(game)
     if (bot.order === undefined || targets[i] === NONE) return 0
-    return bot.order(this.#state as S, this.#seat, verbs[i], targets[i], board)
+    return bot.order(sure(this.#state), this.#seat, verbs[i], targets[i], board)
   }
 
   #borrow({ verbs, targets }: Line, count: number): void {
@@ -106,7 +106,7 @@ export class Planner<S extends State, B> {
   /** Clicks that are no longer legal are skipped. */
   #click(verb: string, target: number): void {
     const machine = this.#machine
-    const s = this.#state as S
+    const s = sure(this.#state)
     const [a, b, c, d] = this.#seed
     if (machine.judge(s, this.#seat, verb, target) !== null) return
     // The same chance draws for all variations: luck must not choose between them.

@@ -1,5 +1,6 @@
 // Finds the best of some lines with as few playouts as possible. In every round all remaining lines meet
 // the same sample and the same luck, so the differences within rounds decide.
+import { sure } from '@tricorne/engine'
 import type { Edge } from './tree.ts'
 
 /** This many playouts count as much as the first estimate. */
@@ -66,8 +67,8 @@ export class Race {
 
   /** Whether more playouts may show that the line is better than the leader by more than a trifle. */
   #hopeful(edge: Edge, leader: Edge): boolean {
-    const own = this.#rounds.get(edge) as number[]
-    const others = this.#rounds.get(leader) as number[]
+    const own = sure(this.#rounds.get(edge))
+    const others = sure(this.#rounds.get(leader))
     const n = Math.min(own.length, others.length)
     if (n < FEWEST) return true
     let sum = 0

@@ -72,7 +72,7 @@ export const doors = bare<Doors>('doors', ['one'], {
 })
 
 /** Continues after the question that matters. */
-const rest = {
+export const rest = {
   name: 'rest',
   steps: {
     begin: {
@@ -82,6 +82,12 @@ const rest = {
     },
   },
 }
+
+/** The stack of a game that plays, then rests. */
+const playThenRest = () => [
+  { proc: 'rest', step: 'begin' },
+  { proc: 'play', step: 'begin' },
+]
 
 // Lamps to be lit one after the other, in any number: each is worth something, and their order does not matter.
 export interface Lamps extends State {
@@ -119,10 +125,7 @@ export const lamps = bare<Lamps>('lamps', ['one'], {
     rest,
   },
   setup: () => ({
-    frames: [
-      { proc: 'rest', step: 'begin' },
-      { proc: 'play', step: 'begin' },
-    ],
+    frames: playThenRest(),
     lit: new Array(LAMPS).fill(0),
   }),
   view: (s) => ({ lit: s.lit.slice() }),
@@ -188,10 +191,7 @@ export const purses = (asked: number): Game<Purses, null> =>
       rest,
     },
     setup: () => ({
-      frames: [
-        { proc: 'rest', step: 'begin' },
-        { proc: 'play', step: 'begin' },
-      ],
+      frames: playThenRest(),
       left: [0, 1].map((seat) => (asked & (1 << seat) ? POINTS : 0)),
       bought: [0, 1].map((seat) => (asked & (1 << seat) ? 0 : POINTS)),
       seen: [],

@@ -12,3 +12,7 @@ export function sentenceOf(error: unknown): string {
   const line = text.split('\n', 1)[0].trim()
   return line === '' ? 'Something went wrong.' : line
 }
+
+/** The code of a system's error, `ENOENT`; null if it has none. */
+export const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : null

@@ -1,7 +1,7 @@
 // Files that commands write; errors become sentences.
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Failure, sentenceOf } from './errors.ts'
+import { codeOf, Failure, sentenceOf } from './errors.ts'
 
 /** Writes a file, creating its folder if necessary. */
 export function writeText(file: string, text: string): void {
@@ -28,7 +28,7 @@ export function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw new Failure(`${file} cannot be read: ${sentenceOf(error)}`)
   }
 }

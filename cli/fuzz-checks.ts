@@ -100,7 +100,7 @@ export const checkCopies: Check = (trial, action) => {
   const { state } = trial
   const before = JSON.stringify(state)
   const copy = clone(state)
-  const parsed = JSON.parse(JSON.stringify(state)) as State
+  const parsed: State = JSON.parse(JSON.stringify(state))
   const silent = clone(state)
   demandSame(copy, state, 'The clone differs from the state.')
   demandSame(parsed, state, 'The state differs after a round trip through JSON.')
@@ -274,10 +274,14 @@ const viewsDiffer = (a: unknown, b: unknown): string | null => (isSame(a, b) ? n
 function differs(a: unknown, b: unknown, path: string): string | null {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return Object.is(a, b) ? null : path
-  const left = a as Record<string, unknown>
-  const right = b as Record<string, unknown>
-  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    const found = differs(left[key], right[key], Array.isArray(a) ? `${path}[${key}]` : `${path}.${key}`)
+  const left = new Map<string, unknown>(Object.entries(a))
+  const right = new Map<string, unknown>(Object.entries(b))
+  for (const key of new Set([...left.keys(), ...right.keys()])) {
+    const found = differs(
+      left.get(key),
+      right.get(key),
+      Array.isArray(a) ? `${path}[${key}]` : `${path}.${key}`,
+    )
     if (found !== null) return found
   }
   return null
@@ -328,7 +332,7 @@ const STRANGE: unknown[] = [null, -1, 1e9, 0.5, '', 'x', true, [], {}, [null], u
 
 /** A damaged foreign state is either refused with a sentence or accepted, but does not break the check. */
 export const checkDamaged: Check = ({ game, state, rng }) => {
-  const damaged = JSON.parse(JSON.stringify(state)) as Record<string, unknown>
+  const damaged: Record<string, unknown> = JSON.parse(JSON.stringify(state))
   let at = damaged
   for (;;) {
     const keys = Object.keys(at)

@@ -1,7 +1,7 @@
 // Every bot of a list against every other, in every seat: how much stronger is each?
 import { availableParallelism } from 'node:os'
 import { makeBot } from '@tricorne/bots'
-import { type Game, Rng, type Setup } from '@tricorne/engine'
+import { type Game, Rng, type Setup, sure } from '@tricorne/engine'
 import { type Result, rate } from './elo.ts'
 import { ACTION_LIMIT, type Played, Table } from './play.ts'
 import { MOST_WORKERS, SimulateError } from './simulate.ts'
@@ -143,7 +143,7 @@ async function playAll(request: LadderRequest, all: Meeting[]): Promise<Played[]
       keep(number, table.play(all[i].seed, all[i].specs), number + 1)
     })
   }
-  return results as Played[]
+  return results.map(sure)
 }
 
 interface Finished extends Meeting {

@@ -7,7 +7,7 @@ import type { Answer, Job, Task, WorkerData } from './simulate-workers.ts'
 const answer = (message: Answer): void => parentPort?.postMessage(message)
 
 async function tableFor(job: Job, source: string): Promise<Table | null> {
-  const { games } = (await import(source)) as { games: Listing[] }
+  const { games }: { games: Listing[] } = await import(source)
   const listing = games.find(({ id }) => id === job.game)
   if (listing === undefined) return null
   const game = await listing.load()
@@ -15,7 +15,7 @@ async function tableFor(job: Job, source: string): Promise<Table | null> {
   return new Table(game, job.setup, job.limit, job.watched)
 }
 
-const { job, source } = workerData as WorkerData
+const { job, source }: WorkerData = workerData
 const table = await tableFor(job, source)
 if (table !== null)
   parentPort?.on('message', ({ numbers, pairings }: Task) => {

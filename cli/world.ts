@@ -41,5 +41,6 @@ export const realWorld = (): World => ({
 
 export function versionOf(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
+  const { version }: { version: string } = JSON.parse(text)
+  return version
 }

@@ -14,7 +14,7 @@ interface Topology {
 /** Rings of land inside a box, including holes, clipped to its sides before any projection. */
 export function landIn(box: Box): Point[][] {
   const file = require.resolve('world-atlas/land-10m.json')
-  const world = JSON.parse(readFileSync(file, 'utf8')) as Topology
+  const world: Topology = JSON.parse(readFileSync(file, 'utf8'))
   const rings: Point[][] = []
   for (const geometry of world.objects.land.geometries)
     for (const polygon of geometry.arcs)

@@ -12,7 +12,9 @@ const channels = (hex: string): Triple => [
 const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const fromLinear = (c: number): number => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
 
-const linear = (hex: string): Triple => channels(hex).map(toLinear) as Triple
+const each = ([r, g, b]: Triple, f: (c: number, i: number) => number): Triple => [f(r, 0), f(g, 1), f(b, 2)]
+
+const linear = (hex: string): Triple => each(channels(hex), toLinear)
 
 const hexOf = (rgb: Triple): string =>
   `#${rgb
@@ -37,7 +39,7 @@ export function contrast(a: string, b: string): number {
 /** A colour between two, `t` of the way from `a` to `b`. */
 export function mix(a: string, b: string, t: number): string {
   const [x, y] = [channels(a), channels(b)]
-  return hexOf(x.map((c, i) => c + (y[i] - c) * t) as Triple)
+  return hexOf(each(x, (c, i) => c + (y[i] - c) * t))
 }
 
 const BLIND: Record<'deuteranopia' | 'protanopia', Triple[]> = {
@@ -56,7 +58,7 @@ const BLIND: Record<'deuteranopia' | 'protanopia', Triple[]> = {
 /** What a colour looks like to someone without green (deuteranopia) or red (protanopia) cones. */
 export function asSeenWith(kind: keyof typeof BLIND, hex: string): string {
   const rgb = linear(hex)
-  return hexOf(BLIND[kind].map((row) => fromLinear(clamp(dot(row, rgb)))) as Triple)
+  return hexOf(each(rgb, (_, i) => fromLinear(clamp(dot(BLIND[kind][i], rgb)))))
 }
 
 const clamp = (c: number): number => Math.min(1, Math.max(0, c))

@@ -54,7 +54,7 @@ const BEYOND = 30
 
 /** Everything on a sheet. `window` is a box of longitude and latitude larger than the sheet. */
 export function geographyOf(sheet: Sheet, window: Box): Geography {
-  const geo = JSON.parse(readFileSync(new URL('./data/geo.json', import.meta.url), 'utf8')) as Geo
+  const geo: Geo = JSON.parse(readFileSync(new URL('./data/geo.json', import.meta.url), 'utf8'))
   const page = { west: -BEYOND, east: sheet.width + BEYOND, south: -BEYOND, north: sheet.height + BEYOND }
   const laid = (line: readonly Point[]) => line.map(sheet.place)
   const rings = (list: readonly Point[][]) =>

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -52,3 +52,13 @@ it('lists the games of the house, each with what is behind its doors', async () 
     expect(check(shipped())).toEqual([])
   }
 })
+
+it.each(games.map(({ id, load }) => ({ id, load })))(
+  'says in RULES.md of $id what can be switched',
+  async ({ id, load }) => {
+    const rules = readFileSync(join(gamesDir, id, 'RULES.md'), 'utf8')
+    const named = [...rules.matchAll(/\boption `(\w+)/gi)].map(([, option]) => option)
+    const { options } = await load()
+    expect([...new Set(named)].sort()).toEqual(options.map((option) => option.id).sort())
+  },
+)

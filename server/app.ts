@@ -49,7 +49,7 @@ export interface ServerOptions {
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...options.limits }
   const source = options.gamesModule ?? import.meta.resolve('@tricorne/games')
-  const { games } = (await import(source)) as { games: Listing[] }
+  const { games }: { games: Listing[] } = await import(source)
   const store = typeof options.db === 'string' ? new SqliteStore(options.db) : options.db
   const app = fastify(httpOptions(options, limits))
   const door = new Door(app.server, limits, options.behindProxy === undefined)

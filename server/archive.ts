@@ -137,6 +137,6 @@ const DIGEST = 40
 function read(game: Game, { seq, stamp, text }: Snapshot): SavedJournal | null {
   const body = text.slice(DIGEST)
   if (stamp !== stampOf(game) || hash('sha1', body) !== text.slice(0, DIGEST)) return null
-  const saved = JSON.parse(body) as SavedJournal
+  const saved: SavedJournal = JSON.parse(body)
   return saved.match.seq === seq ? saved : null
 }

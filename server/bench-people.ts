@@ -59,9 +59,9 @@ class Party {
   act(): boolean {
     const seat = this.#views.findIndex((view) => view?.includes(ASKED))
     if (seat < 0) return false
-    const { view } = JSON.parse(String(this.#views[seat])) as {
-      view: { decision: { options: Record<string, (number | null)[]> } }
-    }
+    const { view }: { view: { decision: { options: Record<string, (number | null)[]> } } } = JSON.parse(
+      String(this.#views[seat]),
+    )
     const options = Object.entries(view.decision.options)
     const [verb, targets] = options[rng.int(options.length)]
     const message = { t: 'act', id: 1, seq: this.#seq, verb, target: targets[rng.int(targets.length)] }

@@ -2,7 +2,7 @@
 // the state stays in the position's private field, and what the seat cannot know is sampled.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
-import { Machine, Rng, type State, seedAction } from '@tricorne/engine'
+import { Machine, Rng, type State, seedAction, sure } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import { type BotAnswer, type BotTask, isDeep, READY } from './bots.ts'
 
@@ -16,8 +16,8 @@ interface Run {
 
 const MOST_RUNS = 500
 
-const { source } = workerData as { source: string }
-const { games } = (await import(source)) as { games: Listing[] }
+const { source }: { source: string } = workerData
+const { games }: { games: Listing[] } = await import(source)
 const positions = new Map<string, SeatPosition<State, unknown>>()
 const runs = new Map<string, Run>()
 
@@ -55,7 +55,7 @@ function runOf(task: BotTask, position: SeatPosition<State, unknown>): Run | nul
   }
   runs.delete(key)
   runs.set(key, run)
-  if (runs.size > MOST_RUNS) runs.delete(runs.keys().next().value as string)
+  if (runs.size > MOST_RUNS) runs.delete(sure(runs.keys().next().value))
   return run
 }
 

@@ -44,7 +44,7 @@ export class Commits {
     return new Promise((resolve, reject) => {
       if (lazy) this.#later ??= setTimeout(() => this.flush(), LAZY)
       else this.#soon ??= setImmediate(() => this.flush())
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject, hint })
+      this.#waiting.push({ work, resolve, reject, hint })
     })
   }
 
@@ -143,6 +143,6 @@ export class Commits {
 
 /** A write that changes nothing. */
 function touch(db: DatabaseSync): void {
-  const { user_version: version } = db.prepare('pragma user_version').get() as { user_version: number }
+  const version = Number(db.prepare('pragma user_version').get()?.user_version)
   db.exec(`pragma user_version = ${version}`)
 }

@@ -241,7 +241,7 @@ function linksTo(game: Game, match: StoredMatch): Record<string, string> {
     const link = `/#/join/${match.id}/${encodeURIComponent(id)}/${invitationTo(match, i)}`
     return hasFree([match.seats[i]]) ? [[id, link]] : []
   })
-  return Object.fromEntries(links) as Record<string, string>
+  return Object.fromEntries(links)
 }
 
 /** The creator's own key, and the invitations. */

@@ -1,6 +1,6 @@
 // The records of finished matches as files. Making one takes time in proportion to its length, so the latest
 // are cached.
-import { type Entry, recordOf, writeRecord } from '@tricorne/engine'
+import { type Entry, recordOf, sure, writeRecord } from '@tricorne/engine'
 import type { Hub } from './hub.ts'
 import type { LiveMatch } from './live.ts'
 import { newJournal } from './rebuild.ts'
@@ -27,7 +27,7 @@ export class Records {
     const text = this.#make(id)
     this.#texts.set(id, text)
     text.catch(() => this.#texts.delete(id))
-    if (this.#texts.size > MOST) this.#texts.delete(this.#texts.keys().next().value as string)
+    if (this.#texts.size > MOST) this.#texts.delete(sure(this.#texts.keys().next().value))
     return text
   }
 

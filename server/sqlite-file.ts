@@ -83,7 +83,7 @@ const KINDS: Record<number, StorageError['kind']> = {
 /** What a failure of the disk or the file means; null for any other error. */
 export function storageErrorOf(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error
-  const { errcode } = error as { errcode?: unknown }
+  const errcode = error instanceof Error && 'errcode' in error ? error.errcode : null
   const kind = typeof errcode === 'number' ? KINDS[errcode & 255] : undefined
   return kind === undefined ? null : new StorageError(kind, error)
 }

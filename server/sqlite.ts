@@ -201,7 +201,7 @@ export class SqliteStore implements Store {
       seat: Number(row.seat),
       verb: String(row.verb),
       target: row.target === null ? null : Number(row.target),
-      rolls: JSON.parse(String(row.rolls)) as number[],
+      rolls: JSON.parse(String(row.rolls)),
     }))
   }
 
@@ -325,7 +325,7 @@ export class SqliteStore implements Store {
       version: String(row.version),
       pack: String(row.pack),
       scenario: String(row.scenario),
-      options: JSON.parse(String(row.options)) as Record<string, string>,
+      options: JSON.parse(String(row.options)),
       seed: String(row.seed),
       secret: String(row.secret),
       public: row.public === 1,
@@ -378,16 +378,15 @@ const LISTED =
 
 const substituteOf = (row: Record<string, unknown>): Substitute => ({
   bot: String(row.standIn),
-  agreed: row.agreed === null ? null : (JSON.parse(String(row.agreed)) as number[]),
+  agreed: row.agreed === null ? null : JSON.parse(String(row.agreed)),
 })
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))
 
 /** Migrates an older file to the current schema; refuses one from a newer Tricorne. */
 function migrate(db: DatabaseSync, file: string): void {
-  const row = db.prepare('pragma user_version').get() as { user_version: number }
-  if (row.user_version > MIGRATIONS.length)
-    throw new Error(`The data file ${file} was written by a newer Tricorne.`)
-  for (let v = row.user_version; v < MIGRATIONS.length; v++)
+  const version = Number(db.prepare('pragma user_version').get()?.user_version)
+  if (version > MIGRATIONS.length) throw new Error(`The data file ${file} was written by a newer Tricorne.`)
+  for (let v = version; v < MIGRATIONS.length; v++)
     db.exec(`begin; ${MIGRATIONS[v]}; pragma user_version = ${v + 1}; commit`)
 }

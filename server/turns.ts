@@ -46,7 +46,7 @@ export class Turns {
 
   run<T>(work: Work<T>, rank: number): Ticket<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const job: Job = { rank, work, resolve: resolve as (value: unknown) => void, reject }
+    const job: Job = { rank, work, resolve, reject }
     this.#jobs.push(job)
     if (!this.#running) void this.#loop()
     const hurry = (other: number): void => {

@@ -175,6 +175,6 @@ export function makeReader(limits: Limits): (data: Buffer, binary: boolean) => R
 }
 
 function idOf(value: unknown): number | null {
-  const id = (value as { id?: unknown } | null)?.id
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : null
 }

@@ -18,10 +18,9 @@ const PACE: Record<Values['speed'], number> = { instant: 0, fast: 140, slow: 650
 function read(): Values {
   const values: Values = { theme: 'auto', motion: 'auto', speed: 'fast', sound: 'on', dir: 'auto' }
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>
-    for (const name of Object.keys(CHOICES) as SettingName[])
-      if ((CHOICES[name] as readonly string[]).includes(kept[name]))
-        Object.assign(values, { [name]: kept[name] })
+    const kept: Record<string, string> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    for (const [name, choices] of Object.entries<readonly string[]>(CHOICES))
+      if (choices.includes(kept[name])) Object.assign(values, { [name]: kept[name] })
   } catch {
     // Unreadable settings fall back to the defaults.
   }

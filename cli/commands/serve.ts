@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { makeServer, readTrust } from '@tricorne/server'
 import { type Args, wholeNumber } from '../args.ts'
 import { type Command, jsonFlag } from '../command.ts'
-import { Failure, sentenceOf, UsageError } from '../errors.ts'
+import { codeOf, Failure, sentenceOf, UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 import { versionOf, type World } from '../world.ts'
 
@@ -97,7 +97,7 @@ function leaveNow(world: World): void {
 
 /** Errors that prevent a start become one sentence. */
 function failing(error: unknown): never {
-  const { code } = error as { code?: unknown }
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     throw new Failure('Another program is using the port; choose another with --port.')
   if (code === 'EACCES') throw new Failure('This port needs special permission; choose another with --port.')

@@ -73,7 +73,7 @@ function keptIn(file: string, { id, version, pack }: Game, setup: Setup): Map<st
     const [first, ...rest] = text.trim().split('\n')
     if (!same(JSON.parse(first), head))
       throw new Error('it belongs to another game, setup or version of the rules')
-    return new Map(rest.map((line) => JSON.parse(line) as Kept).map(({ seed, ...played }) => [seed, played]))
+    return new Map(rest.map((line): Kept => JSON.parse(line)).map(({ seed, ...played }) => [seed, played]))
   } catch (error) {
     throw new Failure(`${file} cannot be continued: ${error instanceof Error ? error.message : error}.`)
   }

@@ -82,7 +82,7 @@ function throws(run: () => unknown, wanted: string | RegExp | undefined): boolea
     run()
   } catch (error) {
     if (wanted === undefined) return true
-    const { message } = error as Error
+    const message = error instanceof Error ? error.message : String(error)
     return typeof wanted === 'string' ? message.includes(wanted) : wanted.test(message)
   }
   return false

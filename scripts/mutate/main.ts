@@ -90,7 +90,7 @@ const linesIn = (file: string): Line[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line)
+    .map((line): Line => JSON.parse(line))
 
 const merged = (lines: Line[], game: string): Line[] => [
   ...new Map(lines.filter((line) => line.game === game).map((line) => [line.id, line])).values(),

@@ -160,8 +160,8 @@ function call(node: ts.CallExpression, put: Put): void {
 function routine(node: ts.SignatureDeclaration, put: Put): void {
   if (ts.isArrowFunction(node) && isJudge(node) && !ts.isBlock(node.body) && node.body.kind !== K.NullKeyword)
     put('verdict', node.body, 'null')
-  if (!('body' in node) || node.body === undefined || !ts.isBlock(node.body as ts.Node)) return
-  const body = node.body as ts.Block
+  const body = ts.isFunctionLike(node) && 'body' in node ? node.body : undefined
+  if (body === undefined || !ts.isBlock(body)) return
   if (body.statements.length > 1 && !returnsValue(body)) put('emptied', body, '{}', body, 'body')
 }
 

@@ -1,8 +1,10 @@
 // What to try: the chapters of a game with their faults, the tests of its rules, and the import graph.
+
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sure } from '@tricorne/engine'
 import ts from 'typescript'
 import { type Faults, faultsOf } from './mutants.ts'
 import { type Forms, formsOf } from './switches.ts'
@@ -49,7 +51,7 @@ export function sourcesOf(root: string, game: string): Sources {
   const nameOf = (url: string): string => url.slice(here.length, -'.ts'.length)
   const inRules = [...sources.keys()].filter((url) => url.startsWith(here)).sort()
   const chapters = inRules.filter(isChapter).map((url) => {
-    const source = sources.get(url) as string
+    const source = sure(sources.get(url))
     const name = nameOf(url)
     const { file, mutants, changes } = faultsOf(name, source)
     const users = [url, ...(importers.get(url) ?? [])]
@@ -67,9 +69,7 @@ export function sourcesOf(root: string, game: string): Sources {
     }
   })
   const others = hashOf([KNOWLEDGE, ...[...sources].filter(([url]) => !isTest(url)).flat()])
-  const tests = inRules
-    .filter(isTest)
-    .map((url) => ({ url, hash: hashOf([others, sources.get(url) as string]) }))
+  const tests = inRules.filter(isTest).map((url) => ({ url, hash: hashOf([others, sure(sources.get(url))]) }))
   return { chapters, tests }
 }
 

@@ -52,7 +52,7 @@ export async function reachOf(
 
 function read(file: string): Record<string, Known> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Known>
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return {}
   }

@@ -21,7 +21,8 @@ export class Reviews {
   constructor(root: string, game: string) {
     const file = join(root, 'games', game, 'mutation.json')
     if (!existsSync(file)) return
-    for (const one of JSON.parse(readFileSync(file, 'utf8')) as Reviewed[]) {
+    const all: Reviewed[] = JSON.parse(readFileSync(file, 'utf8'))
+    for (const one of all) {
       if (!one.why) throw new Error(`A reviewed fault in ${one.chapter} has no reason: ${one.text}`)
       this.left.set(keyOf(one), one)
     }

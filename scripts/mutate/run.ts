@@ -1,4 +1,5 @@
 // Lists the faults of a game and tries them.
+import { sure } from '@tricorne/engine'
 import type { TrialAsk } from './messages.ts'
 import { type Mutant, mutated } from './mutants.ts'
 import { type Chapter, type Sources, sourcesOf } from './plan.ts'
@@ -78,7 +79,7 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
     await shared(runners, jobs, async (runner, { chapter, mutant }) => {
       const why = reviews.why(mutant)
       const at = chapter.mutants.indexOf(mutant)
-      const reaching = (tests.get(chapter) as Reaching[])[at]
+      const reaching = sure(tests.get(chapter))[at]
       const line = { game: plan.game, ...mutant }
       if (why !== null) end({ ...line, verdict: 'equivalent', why })
       else if (reaching.tests.length === 0) end({ ...line, verdict: 'unreached' })

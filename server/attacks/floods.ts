@@ -1,6 +1,6 @@
 // Sockets that send messages as fast as they are accepted and never read the answers.
 import { run } from './harness.ts'
-import { flood, frame, rawUpgrade, strikeAll, TEXT } from './raw.ts'
+import { floodAll, frame, TEXT } from './raw.ts'
 
 const SOCKETS = 20
 
@@ -11,16 +11,6 @@ await run({
   async strike(target, signal) {
     const message = frame(TEXT, `{"t":"explain","id":1,"things":[["${'x'.repeat(60)}",1]]}`)
     const bytes = Buffer.concat(Array.from({ length: 200 }, () => message))
-    let cut = 0
-    const one = async (): Promise<void> => {
-      while (!signal.aborted && target.alive) {
-        const { socket } = await rawUpgrade(target.url)
-        await flood(socket, bytes, signal)
-        if (!signal.aborted) cut++
-        socket.destroy()
-      }
-    }
-    await strikeAll(Array.from({ length: SOCKETS }, one))
-    return { cut }
+    return { cut: await floodAll(target, SOCKETS, bytes, signal) }
   },
 })

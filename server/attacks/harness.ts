@@ -1,10 +1,12 @@
 // What every attack shares: a server in its own process with little memory, honest players on it
 // and the figures. `node server/attacks/<name>.ts` prints a table; with --json, one object.
 // Memory is read from /proc, so attacks run on Linux only.
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sure } from '@tricorne/engine'
 import type { ServerOptions } from '../app.ts'
 import type { HonestOrder, HonestReport } from './honest.ts'
 import type { Delay } from './host.ts'
@@ -116,7 +118,7 @@ export async function startTarget({
   const db = given ?? join(dir, 'tricorne.db')
   const child = start('./host.ts', [JSON.stringify({ ...server, db })], [`--max-old-space-size=${heap}`])
   const { url } = await heard<{ url: string }>(child)
-  const pid = child.pid as number
+  const pid = sure(child.pid)
   let last = { now: 0, peak: 0 }
   const strain = (): Promise<Delay> => {
     const answer = heard<Delay>(child)

@@ -61,7 +61,7 @@ class Table {
       sentAt.delete(this)
       setTimeout(() => this.#connect(seat), PAUSE)
     })
-    socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(String(data)) as ServerMessage))
+    socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(String(data))))
     await new Promise((resolve) => socket.once('open', resolve).once('close', resolve))
     if (socket.readyState !== WebSocket.OPEN) return
     // A player who reconnects is sent the view again; the table goes on when both are there.

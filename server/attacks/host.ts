@@ -17,7 +17,7 @@ setInterval(() => {
   burst = Math.max(burst, (user + system) / 1000)
 }, 5).unref()
 
-const options = JSON.parse(process.argv[2]) as ServerOptions
+const options: ServerOptions = JSON.parse(process.argv[2])
 const app = await makeServer(options)
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()

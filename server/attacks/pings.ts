@@ -1,6 +1,6 @@
 // Sockets that send pings and never read: each ping calls for a pong, and unread pongs pile up.
 import { run } from './harness.ts'
-import { flood, frame, PING, rawUpgrade, strikeAll } from './raw.ts'
+import { floodAll, frame, PING } from './raw.ts'
 
 const SOCKETS = 4
 
@@ -10,16 +10,6 @@ await run({
   seconds: 15,
   async strike(target, signal) {
     const pings = Buffer.concat(Array.from({ length: 500 }, () => frame(PING, Buffer.alloc(125))))
-    let cut = 0
-    const one = async (): Promise<void> => {
-      while (!signal.aborted && target.alive) {
-        const { socket } = await rawUpgrade(target.url)
-        await flood(socket, pings, signal)
-        if (!signal.aborted) cut++
-        socket.destroy()
-      }
-    }
-    await strikeAll(Array.from({ length: SOCKETS }, one))
-    return { cut }
+    return { cut: await floodAll(target, SOCKETS, pings, signal) }
   },
 })

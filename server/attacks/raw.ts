@@ -82,3 +82,23 @@ export async function strikeAll(attackers: Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(attackers))
     if (result.status === 'rejected' && !('code' in result.reason)) throw result.reason
 }
+
+/** Holds so many sockets open that send the same bytes and never read; answers how many the server cut off. */
+export async function floodAll(
+  target: { url: string; readonly alive: boolean },
+  sockets: number,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<number> {
+  let cut = 0
+  const one = async (): Promise<void> => {
+    while (!signal.aborted && target.alive) {
+      const { socket } = await rawUpgrade(target.url)
+      await flood(socket, bytes, signal)
+      if (!signal.aborted) cut++
+      socket.destroy()
+    }
+  }
+  await strikeAll(Array.from({ length: sockets }, one))
+  return cut
+}

@@ -78,7 +78,7 @@ export function joined(
   })
   socket.on('error', () => {})
   socket.on('open', () => socket.send(JSON.stringify({ t: 'join', match, key, since: 0 })))
-  socket.on('message', (data: Buffer) => hear(JSON.parse(String(data)) as ServerMessage, socket))
+  socket.on('message', (data: Buffer) => hear(JSON.parse(String(data)), socket))
   return socket
 }
 

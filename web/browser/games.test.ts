@@ -18,7 +18,7 @@ const SIZES = [
 /** Waits for the end; if the match stalls, the error shows the page. */
 async function over({ page, errors }: { page: Page; errors: string[] }): Promise<void> {
   try {
-    await page.locator('[data-turn="over"]').waitFor({ timeout: 150_000 })
+    await page.locator('[data-turn="over"]').waitFor({ timeout: 600_000 })
   } catch {
     const shown = await page.locator('body').innerText({ timeout: 5000 })
     const buttons = await page.locator('[data-actions] button').count()
@@ -104,7 +104,7 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     expect(await findings(page)).toEqual([])
     expect(errors).toEqual([])
     await context.close()
-  }, 200_000)
+  }, 900_000)
 
   it('stands on screens of every size, by day, by night and from right to left', async () => {
     for (const size of SIZES)
@@ -154,5 +154,5 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
     expect(new Set(told).size).toBe(1)
     expect(people.flatMap((p) => p.errors)).toEqual([])
     await Promise.all(people.map((p) => p.context.close()))
-  }, 200_000)
+  }, 900_000)
 })

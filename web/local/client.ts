@@ -2,7 +2,7 @@
 import type { Call, Calls, News, Tell } from './protocol.ts'
 
 interface Waiting {
-  resolve: (value: unknown) => void
+  resolve(value: unknown): void
   reject: (error: Error) => void
 }
 
@@ -24,7 +24,7 @@ export class RulesWorker {
   ask<C extends Call>(call: C, ...args: Parameters<Calls[C]>): Promise<ReturnType<Calls[C]>> {
     const id = this.next++
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      this.waiting.set(id, { resolve, reject })
       this.worker.postMessage({ id, call, args })
     })
   }

@@ -1,4 +1,5 @@
 // A match played inside the browser: the engine, the bots, and what is stored of it.
+
 import {
   type Answer,
   type Event,
@@ -11,6 +12,7 @@ import {
   type State,
 } from '@tricorne/engine'
 import type { MatchInfo } from '../contract.ts'
+import { messageOf } from '../errors.ts'
 import type { Mind } from './mind.ts'
 import type { News } from './protocol.ts'
 import { type StoredMatch, saveMatch } from './store.ts'
@@ -112,7 +114,7 @@ export class LocalMatch {
       if (this.closed) return
       this.show()
     } catch (error) {
-      if (!this.closed) this.tell({ failed: error instanceof Error ? error.message : String(error) })
+      if (!this.closed) this.tell({ failed: messageOf(error) })
     } finally {
       this.running = false
       if (!this.closed) this.tell({ thinking: false })

@@ -1,7 +1,9 @@
 // Thinks for the bots of a match in the browser. A thought may take half a minute, so it has its own
 // thread: the worker that runs the rules stays responsive, and ends a thought that is no longer needed.
+
 import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
-import { type Game, Machine, Rng, type State } from '@tricorne/engine'
+import { type Game, Machine, Rng, type State, sure } from '@tricorne/engine'
+import { messageOf } from '../errors.ts'
 
 export interface Choice {
   verb: string
@@ -43,7 +45,7 @@ export class Bots {
 
   choose(seat: number, state: State, at: number): Choice {
     const position = this.position.at(state, seat, at)
-    const i = (this.bots[seat] as Bot).choose(position)
+    const i = sure(this.bots[seat]).choose(position)
     return { verb: position.options.verbs[i], target: position.options.targets[i] }
   }
 }
@@ -107,7 +109,7 @@ export function think(load: (game: string) => Promise<Game>): void {
       bots ??= load(game).then((loaded) => new Bots(loaded, specs))
       postMessage({ number, choice: (await bots).choose(seat, state, at) } satisfies Answer)
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      const message = messageOf(error)
       postMessage({ number, error: message } satisfies Answer)
     }
   })

@@ -50,12 +50,12 @@ async function within<T>(
 export const saveMatch = (match: StoredMatch): Promise<unknown> => within('readwrite', (s) => s.put(match))
 
 export const loadMatch = (id: string): Promise<StoredMatch | undefined> =>
-  within('readonly', (s) => s.get(id) as IDBRequest<StoredMatch | undefined>)
+  within('readonly', (s): IDBRequest<StoredMatch | undefined> => s.get(id))
 
 export const removeMatch = (id: string): Promise<unknown> => within('readwrite', (s) => s.delete(id))
 
 /** Newest first. */
 export async function listMatches(): Promise<StoredMatch[]> {
-  const all = await within('readonly', (s) => s.getAll() as IDBRequest<StoredMatch[]>)
+  const all = await within('readonly', (s): IDBRequest<StoredMatch[]> => s.getAll())
   return all.sort((a, b) => b.updated - a.updated)
 }

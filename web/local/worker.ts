@@ -1,7 +1,9 @@
 // Runs the rules beside the page, one local match or one replay at a time; under another name, the bots.
+
 import { commitmentOf, type Game, namesIn, readRecord } from '@tricorne/engine'
 import { games } from '@tricorne/games'
 import type { GameInfo } from '@tricorne/panels'
+import { messageOf } from '../errors.ts'
 import { LocalMatch } from './match.ts'
 import { THINKING, think, WorkerMind } from './mind.ts'
 import type { Ask, Calls, NewMatch, Tell } from './protocol.ts'
@@ -118,15 +120,13 @@ async function answer({ data }: MessageEvent<Ask>): Promise<void> {
     const call = calls[data.call] as (...args: unknown[]) => unknown
     post({ id: data.id, answer: await call(...data.args) })
   } catch (error) {
-    post({ id: data.id, error: error instanceof Error ? error.message : String(error) })
+    post({ id: data.id, error: messageOf(error) })
   }
 }
 
 if (self.name === THINKING) think(load)
 else {
   // Uncaught errors are reported, or the table would wait forever.
-  addEventListener('unhandledrejection', ({ reason }) =>
-    post({ failed: reason instanceof Error ? reason.message : String(reason) }),
-  )
+  addEventListener('unhandledrejection', ({ reason }) => post({ failed: messageOf(reason) }))
   addEventListener('message', answer)
 }

@@ -43,7 +43,7 @@ async function call<T>(path: string, { body, key = null, method }: Call = {}): P
   const answer = await fetch(new URL(path, document.baseURI), { ...request, credentials: 'same-origin' })
   const type = answer.headers.get('content-type') ?? ''
   if (!type.includes('json')) throw new Error(answer.statusText || String(answer.status))
-  const json = (await answer.json()) as T & { error?: { message: string } }
+  const json: T & { error?: { message: string } } = await answer.json()
   if (!answer.ok) throw new Error(json.error?.message ?? answer.statusText)
   return json
 }
@@ -52,7 +52,8 @@ async function call<T>(path: string, { body, key = null, method }: Call = {}): P
 export async function hasServer(): Promise<boolean> {
   try {
     const answer = await fetch(new URL('api/health', document.baseURI))
-    return typeof ((await answer.json()) as { ok?: unknown }).ok === 'boolean'
+    const { ok }: { ok?: unknown } = await answer.json()
+    return typeof ok === 'boolean'
   } catch {
     return false
   }
@@ -115,6 +116,7 @@ export const fetchPast = (match: string, key: string | null, from: number, to: n
 /** The text of a record, for replay. */
 export async function fetchRecord(match: string): Promise<string> {
   const answer = await fetch(new URL(`${matchPath(match)}/record`, document.baseURI))
-  if (!answer.ok) throw new Error(((await answer.json()) as { error?: { message: string } }).error?.message)
-  return answer.text()
+  if (answer.ok) return answer.text()
+  const { error }: { error?: { message: string } } = await answer.json()
+  throw new Error(error?.message)
 }

@@ -3,7 +3,7 @@ const KEY = 'tricorne.keys'
 
 const read = (): Record<string, string> => {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
   } catch {
     return {}
   }

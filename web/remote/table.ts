@@ -127,7 +127,7 @@ class Socket {
     socket.onmessage = ({ data }) => {
       this.heard()
       this.tries = 0
-      this.hear(JSON.parse(String(data)) as FromServer)
+      this.hear(JSON.parse(String(data)))
     }
     socket.onclose = () => this.lost()
   }

@@ -6,7 +6,7 @@ const books = new Map<string, Promise<Rulebook>>()
 export function rulebook(game: string): Promise<Rulebook> {
   let book = books.get(game)
   if (book === undefined) {
-    book = fetch(new URL(`rules/${game}.json`, document.baseURI)).then((r) => r.json() as Promise<Rulebook>)
+    book = fetch(new URL(`rules/${game}.json`, document.baseURI)).then((r): Promise<Rulebook> => r.json())
     book.catch(() => books.delete(game))
     books.set(game, book)
   }

@@ -1,6 +1,8 @@
 // What the viewer does at a table: choosing, asking why not, looking at something.
+
 import type { Question } from '@tricorne/engine'
 import type { Thing } from '@tricorne/panels'
+import { messageOf } from '../errors.ts'
 import { sound } from '../sound.ts'
 import { listOf, t } from '../text/index.ts'
 import { Latest } from './latest.ts'
@@ -62,7 +64,7 @@ export class Desk {
       const refused = await this.table.act(verb, target)
       return refused && (await this.reason(refused))
     } catch (error) {
-      return (error as Error).message
+      return messageOf(error)
     }
   }
 

@@ -1,6 +1,6 @@
 // What a person may do to get away from a table, and the words that say what will come of it.
 import type { Parting } from '../contract.ts'
-import { type TextId, t } from '../text/index.ts'
+import { t } from '../text/index.ts'
 
 /** `delete` takes the table from everybody; the others are ways of leaving it. */
 export type Exit = 'delete' | NonNullable<Parting['leaving']>
@@ -27,6 +27,6 @@ export interface ExitWords {
 
 export function wordsOf(exit: Exit, level: string): ExitWords {
   const name = NAMES[exit]
-  const text = exit === 'bot' ? t('parting.text.bot', level) : t(`parting.text.${exit}` as TextId)
+  const text = exit === 'bot' ? t('parting.text.bot', level) : t(`parting.text.${exit}`)
   return { verb: t(`parting.verb.${name}`), title: t(`parting.title.${name}`), text }
 }
