@@ -10,7 +10,8 @@ import { type Campaign, campaignFrame } from './frames/campaign.ts'
 import { sequenceFrame } from './frames/sequence.ts'
 import { turnFrame } from './frames/turn.ts'
 import { sovereigns } from './index.ts'
-import { RUNNING, type SovereignsState, TIME } from './state.ts'
+import { counterOf } from './rules/forces.ts'
+import { RUNNING, type SovereignsState, TIME, UPGRADED } from './state.ts'
 import { type Position, position } from './testkit.ts'
 
 const b = sovereigns.board
@@ -179,15 +180,22 @@ describe('what has been begun', () => {
     return [sequence, { ...turnFrame(p.board, p.s, FR, 0), step: 'rally' }]
   }
 
-  it('campaign points are worth something while they can pay for an activation', () => {
-    const values = [0, 1, 3].map((points) => {
+  it('campaign points are worth something once they pay for an activation', () => {
+    // His first counter, of Initiative 2: the second could be activated for one point.
+    const price = 2
+    const values = [0, price - 1, price, price + 1].map((points) => {
       const p = campaign()
+      p.s.leaderFlags[p.leader('de-saxe')] &= ~UPGRADED
+      // Few armies are left here, so France is put where a point more or less still decides something.
+      p.s.vp[FR] = p.board.scenarios[p.s.scenario].setup.bands[FR * 3 + 1]
       const frame: Campaign = { ...campaignFrame(FR, 0), step: 'menu', played: 1, points }
       p.s.frames = [...below(p), frame]
+      expect(p.board.init[counterOf(p.s, p.leader('de-saxe'))]).toBe(price)
       return bourbon(p)
     })
-    expect(values[1]).toBeCloseTo(values[0], 12)
+    expect(values[1]).toBe(values[0])
     expect(values[2]).toBeGreaterThan(values[0] + 0.01)
+    expect(values[3]).toBe(values[2])
   })
 
   it('to end an activation early gives its points away, and to leave troops behind gains nothing', () => {
