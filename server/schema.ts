@@ -123,4 +123,26 @@ export const MIGRATIONS: readonly string[] = [
     mask integer not null
   ) strict, without rowid
   `,
+  // A person may have several sessions.
+  `
+  create table people (
+    id text primary key,
+    name text not null,
+    at integer not null
+  ) strict, without rowid;
+  insert into people select id, name, at from guests;
+
+  create table sessions (
+    token text primary key,
+    guest text not null,
+    made integer not null,
+    seen integer not null,
+    label text not null
+  ) strict, without rowid;
+  create index sessions_guest on sessions (guest);
+  insert into sessions select token, id, at, at, '' from guests;
+
+  drop table guests;
+  alter table people rename to guests
+  `,
 ]

@@ -50,6 +50,17 @@ describe('SQLite', () => {
     await store.close()
   })
 
+  it('knows guests of a file in which they had one session each', async () => {
+    const file = join(tempDir(), 'tricorne.db')
+    const old = new DatabaseSync(file)
+    old.exec(`${MIGRATIONS.slice(0, 4).join(';')}; pragma user_version = 4`)
+    old.exec("insert into guests values ('g1', 'Ann', 'h1', 7)")
+    old.close()
+    const store = await open(file)
+    expect(await store.guestByToken('h1')).toEqual({ id: 'g1', name: 'Ann' })
+    await store.close()
+  })
+
   it('refuses a file of a newer Tricorne', async () => {
     const file = join(tempDir(), 'tricorne.db')
     await new SqliteStore(file).close()

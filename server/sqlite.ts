@@ -5,6 +5,7 @@ import type { Entry } from '@tricorne/engine'
 import { Commits } from './commits.ts'
 import type { Page } from './pages.ts'
 import { MIGRATIONS } from './schema.ts'
+import { type Sql, textOrNull } from './sql.ts'
 import { type DataFile, openFile } from './sqlite-file.ts'
 import { addSnapshots, botMatches, pagesOf, snapshotOf } from './sqlite-snapshots.ts'
 import {
@@ -25,6 +26,11 @@ export class SqliteStore implements Store {
   readonly #file: DataFile
   readonly #commits: Commits
   readonly #statements = new Map<string, StatementSync>()
+  readonly sql: Sql = {
+    all: async (sql, ...values) => this.#all(sql, values),
+    take: (sql, ...values) => this.#write(() => this.#all(sql, values)),
+    change: (...statements) => this.#write(() => statements.map(({ sql, values }) => this.#run(sql, values))),
+  }
 
   /** `shared`: other processes may use the file at the same time. A server must not: it holds matches in memory. */
   constructor(file: string, { shared = false } = {}) {
@@ -41,8 +47,11 @@ export class SqliteStore implements Store {
   }
 
   addGuest(guest: Guest, tokenHash: string, at: number): Promise<void> {
-    const sql = 'insert into guests (id, name, token, at) values (?, ?, ?, ?)'
-    return this.#write(() => void this.#run(sql, [guest.id, guest.name, tokenHash, at]))
+    return this.#write(() => {
+      this.#run('insert into guests (id, name, at) values (?, ?, ?)', [guest.id, guest.name, at])
+      const sql = "insert into sessions (token, guest, made, seen, label) values (?, ?, ?, ?, '')"
+      this.#run(sql, [tokenHash, guest.id, at, at])
+    })
   }
 
   renameGuest(id: string, name: string): Promise<void> {
@@ -50,7 +59,8 @@ export class SqliteStore implements Store {
   }
 
   async guestByToken(tokenHash: string): Promise<Guest | null> {
-    const row = this.#all('select id, name from guests where token = ?', [tokenHash])[0]
+    const sql = 'select id, name from guests join sessions on guest = id where token = ?'
+    const row = this.#all(sql, [tokenHash])[0]
     return row === undefined ? null : { id: String(row.id), name: String(row.name) }
   }
 
@@ -380,8 +390,6 @@ const substituteOf = (row: Record<string, unknown>): Substitute => ({
   bot: String(row.standIn),
   agreed: row.agreed === null ? null : JSON.parse(String(row.agreed)),
 })
-
-const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))
 
 /** Migrates an older file to the current schema; refuses one from a newer Tricorne. */
 function migrate(db: DatabaseSync, file: string): void {

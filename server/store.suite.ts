@@ -1,6 +1,7 @@
 // What every store must do, whatever it stores its data in.
 import type { Entry } from '@tricorne/engine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { statement } from './sql.ts'
 import { ConflictError, HOUSE, SPECTATOR, type Store, type StoredMatch, type StoredSeat } from './store.ts'
 
 const free: StoredSeat = { kind: 'open', bot: null, guest: null, name: null }
@@ -54,6 +55,27 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
     it('have tokens of their own', async () => {
       await store.addGuest(ann, 'h1', 5)
       await expect(store.addGuest({ id: 'g2', name: 'Bob' }, 'h1', 5)).rejects.toThrow()
+    })
+  })
+
+  describe('plain SQL', () => {
+    const names = () => store.sql.all('select id, name from guests order by id')
+
+    it('is done as a whole or not at all, and counts what it changed', async () => {
+      const add = (id: string) => statement('insert into guests (id, name, at) values (?, ?, ?)', id, id, 1)
+      await store.sql.change(add('a'), add('b'))
+      expect(await store.sql.change(statement("update guests set name = 'x'"), add('c'))).toEqual([2, 1])
+      await expect(store.sql.change(add('d'), add('a'))).rejects.toThrow()
+      store = await reopen(store)
+      expect((await names()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    })
+
+    it('returns what a change has taken', async () => {
+      await store.addGuest(ann, 'h1', 5)
+      const sql = 'delete from sessions where token = ? and seen > ? returning guest'
+      expect(await store.sql.take(sql, 'h1', 5)).toEqual([])
+      expect(await store.sql.take(sql, 'h1', 4)).toEqual([{ guest: 'g1' }])
+      expect(await store.guestByToken('h1')).toBeNull()
     })
   })
 

@@ -2,8 +2,9 @@
 // implementation must pass. All methods settle after the data is durable.
 import type { Entry } from '@tricorne/engine'
 import type { Page } from './pages.ts'
+import type { Sql } from './sql.ts'
 
-/** A person with a name and no account; only the hash of the cookie's token is stored. */
+/** A person with a name, with or without an account. Of a session only the hash of the cookie's token is stored. */
 export interface Guest {
   id: string
   name: string
@@ -116,6 +117,9 @@ export class StorageError extends Error {
 
 /** Any write that cannot be stored fails with a StorageError. */
 export interface Store {
+  /** For tables that only one module uses. */
+  readonly sql: Sql
+
   addGuest(guest: Guest, tokenHash: string, at: number): Promise<void>
   renameGuest(id: string, name: string): Promise<void>
   guestByToken(tokenHash: string): Promise<Guest | null>
