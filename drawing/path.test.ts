@@ -19,6 +19,17 @@ describe('path', () => {
     )
   })
 
+  it('tells apart no more than its grain', () => {
+    const line: Point[] = [
+      [0.4, 0],
+      [10.3, 5.6],
+      [10.4, 5.5],
+      [12.26, 5.6],
+    ]
+    expect(new Pen(10).line(line).data).toBe('M0 0l10 6 2 0')
+    expect(new Pen(5).line(line).data).toBe('M.5 0l10 5.5 2 0')
+  })
+
   it('moves and scales a sign', () => {
     expect(placed('M-1 0L1 2Z', [10, 20], 2).replace(/\s+/g, ' ').trim()).toBe('M8 20 L12 24 Z')
   })

@@ -1,7 +1,5 @@
-// Path data as short as possible: tenths of a unit, relative, no unnecessary blanks.
+// Path data as short as possible: tenths of a unit at most, relative, no unnecessary blanks.
 import type { Point } from './geometry.ts'
-
-const tenths = (n: number): number => Math.round(n * 10)
 
 /** A number of tenths, without a leading zero: -3 is "-.3". */
 export function written(t: number): string {
@@ -20,13 +18,23 @@ export class Pen {
   #data = ''
   #x = 0
   #y = 0
+  readonly #grain: number
+
+  /** `grain`: how many tenths of a unit are the least that is told apart. A large sheet needs whole units only. */
+  constructor(grain = 1) {
+    this.#grain = grain
+  }
+
+  #tenths(n: number): number {
+    return Math.round((n * 10) / this.#grain) * this.#grain
+  }
 
   line(points: readonly Point[], closed = false): this {
     this.to(points[0])
     let out = ''
     for (let i = 1; i < points.length; i++) {
-      const x = tenths(points[i][0])
-      const y = tenths(points[i][1])
+      const x = this.#tenths(points[i][0])
+      const y = this.#tenths(points[i][1])
       if (x === this.#x && y === this.#y) continue
       const next = pair(x - this.#x, y - this.#y)
       out += out === '' || next.startsWith('-') ? next : ` ${next}`
@@ -36,15 +44,15 @@ export class Pen {
     if (out !== '') this.#data += `l${out}`
     if (closed) {
       this.#data += 'z'
-      this.#x = tenths(points[0][0])
-      this.#y = tenths(points[0][1])
+      this.#x = this.#tenths(points[0][0])
+      this.#y = this.#tenths(points[0][1])
     }
     return this
   }
 
   /** Moves without drawing. */
   to([px, py]: Point): this {
-    const [x, y] = [tenths(px), tenths(py)]
+    const [x, y] = [this.#tenths(px), this.#tenths(py)]
     this.#data += this.#data === '' ? `M${pair(x, y)}` : `m${pair(x - this.#x, y - this.#y)}`
     this.#x = x
     this.#y = y
@@ -60,11 +68,11 @@ export class Pen {
 
   /** A curve with its two handles. */
   curve(b: Point, c: Point, d: Point): this {
-    const rel = (p: Point) => pair(tenths(p[0]) - this.#x, tenths(p[1]) - this.#y)
+    const rel = (p: Point) => pair(this.#tenths(p[0]) - this.#x, this.#tenths(p[1]) - this.#y)
     const [p, q, r] = [rel(b), rel(c), rel(d)]
     this.#data += `c${p}${q.startsWith('-') ? '' : ' '}${q}${r.startsWith('-') ? '' : ' '}${r}`
-    this.#x = tenths(d[0])
-    this.#y = tenths(d[1])
+    this.#x = this.#tenths(d[0])
+    this.#y = this.#tenths(d[1])
     return this
   }
 
@@ -90,6 +98,6 @@ export function placed(data: string, [x, y]: Point, scale: number): string {
     }
     const n = Number(token) * scale + (axis === 0 ? x : y)
     axis = 1 - axis
-    return `${axis === 1 ? '' : ' '}${written(tenths(n))}${axis === 1 ? '' : ' '}`
+    return `${axis === 1 ? '' : ' '}${written(Math.round(n * 10))}${axis === 1 ? '' : ' '}`
   })
 }

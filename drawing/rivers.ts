@@ -12,9 +12,9 @@ export interface River {
 export const RIVER_WIDTHS = [0.7, 1, 1.4, 1.9, 2.6, 3.4]
 const FROM_TO: Record<number, [number, number]> = { 1: [1, 5], 2: [0, 3], 3: [0, 2], 4: [0, 1] }
 
-/** Strokes by width: every river is cut into stretches, each a little wider than the last. */
-export function rivers(list: readonly River[], tolerance = 0.45): Tiles[] {
-  const widths = RIVER_WIDTHS.map(() => new Tiles())
+/** Strokes by width: every river is cut into stretches, each a little wider than the last. `grain` as for a Pen. */
+export function rivers(list: readonly River[], tolerance = 0.45, grain = 1): Tiles[] {
+  const widths = RIVER_WIDTHS.map(() => new Tiles(240, grain))
   for (const river of list) {
     const line = smooth(river.points)
     const [from, to] = FROM_TO[river.class] ?? [0, 0]

@@ -5,16 +5,19 @@ import { Pen } from './path.ts'
 
 export class Tiles {
   #size: number
+  #grain: number
   #pens = new Map<string, Pen>()
 
-  constructor(size = 240) {
+  /** `grain` as for a Pen. */
+  constructor(size = 240, grain = 1) {
     this.#size = size
+    this.#grain = grain
   }
 
   /** The pen for strokes around a point. */
   at([x, y]: Point): Pen {
     const key = `${Math.floor(x / this.#size)},${Math.floor(y / this.#size)}`
-    const pen = this.#pens.get(key) ?? new Pen()
+    const pen = this.#pens.get(key) ?? new Pen(this.#grain)
     this.#pens.set(key, pen)
     return pen
   }

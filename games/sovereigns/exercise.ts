@@ -186,8 +186,8 @@ const EAGER = { ap: 2, waive: 3 }
  * In the exercise of armies in contact every commander has an activation to begin with, in Summer and in
  * Fall, and fleets may sail.
  */
-export function roused(b: Board, s: SovereignsState): SovereignsState {
-  if (!b.scenarios[s.scenario].id.startsWith(CONTACT)) return s
+export function beginLate(b: Board, s: SovereignsState): void {
+  if (!b.scenarios[s.scenario].id.startsWith(CONTACT)) return
   for (let force = 0; force < FORCES; force++) {
     const leader = s.forceLead[force]
     if (s.forceAt[force] < 0 || leader < 0 || b.sovereign[leader] === 1 || !hasUnits(s, force)) continue
@@ -195,7 +195,6 @@ export function roused(b: Board, s: SovereignsState): SovereignsState {
       s.bonuses.push({ court: s.forceCourt[force], leader, due, ...EAGER })
   }
   for (const court of [FR, BR]) s.sorties[court] = 3
-  return s
 }
 
 /** Two seasons of campaigning and no winter; what is not in touch with enemies does not distract. */

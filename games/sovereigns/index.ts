@@ -3,8 +3,9 @@ import { hashOf, type Name } from '@tricorne/engine'
 import { composedName, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, COURTS, compileBoard } from './board.ts'
 import { bot } from './bot.ts'
-import { checkState, invariants, POSITIONS } from './check.ts'
-import { roused, withExercises } from './exercise.ts'
+import { checkState, POSITIONS } from './check.ts'
+import { beginLate, withExercises } from './exercise.ts'
+import { invariants } from './invariants.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -75,7 +76,11 @@ export function sovereignsOn(board: Board, pack: string): PlayableGame<Sovereign
     pack,
     procedures: PROCEDURES,
     asides: ASIDES,
-    setup: (b, setup) => roused(b, initialState(b, setup)),
+    setup(b, setup) {
+      const s = initialState(b, setup)
+      beginLate(b, s)
+      return s
+    },
     scenarioOf: (s) => s.scenario,
     open: openView,
     view: ownView,

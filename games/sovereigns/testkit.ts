@@ -18,8 +18,8 @@ import {
   SIDE_IDS,
   STATUS_IDS,
 } from './board.ts'
-import { invariants } from './check.ts'
 import { sovereignsOn } from './index.ts'
+import { invariants } from './invariants.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import {

@@ -33,6 +33,15 @@ it.each(shown)('keeps the scripts of a game within 120 KB gzipped: %s', (id) => 
   expect(sum(ofGame(id))).toBeLessThan(120_000)
 })
 
+/** What a game fetches beside its scripts: its pack for the worker, its words for both. */
+const dataOf = (id: string): string[] =>
+  readdirSync(join(dist, 'assets')).filter((f) => f.startsWith(`${id}-`) && f.endsWith('.json'))
+
+it.each(shown)('keeps the pack and the words of a game within 75 KB gzipped: %s', (id) => {
+  expect(dataOf(id).length).toBe(3)
+  expect(sum(dataOf(id))).toBeLessThan(75_000)
+})
+
 it('keeps the drawn map within 110 KB gzipped', () => {
   for (const id of shown) expect(weigh(`maps/${id}.svg`), id).toBeLessThan(110_000)
 })

@@ -1,7 +1,7 @@
 // Regions in the colour of their home nation, with a stronger band along the borders of nations, and theatres.
 import { Pen, type Point, simplify, wiggleRing } from '@tricorne/drawing/make'
 import { isNation } from './palette.ts'
-import { sheet } from './sheet.ts'
+import { GRAIN, sheet } from './sheet.ts'
 import type { Board, Outline } from './source.ts'
 
 /** What a side of an outline is: a border of some weight, the sea, or the end of what is known. */
@@ -100,11 +100,11 @@ export function countriesOf(board: Board, outlines: readonly Outline[], dry: Dry
     return nationOf.get(p) === nationOf.get(q) ? 'part' : 'border'
   }
   const kinds = new Map(rings.map((ring) => [ring, ring.corners.map((_, i) => kindOf(ring, i))]))
-  const lines = { theatre: new Pen(), border: new Pen(), part: new Pen() }
+  const lines = { theatre: new Pen(GRAIN), border: new Pen(GRAIN), part: new Pen(GRAIN) }
   const drawn = new Set<string>()
   const out = { defs: '', reaches: '', washes: '', bands: '' }
   for (const { region, nation } of outlines) {
-    const [area, band] = [new Pen(), new Pen()]
+    const [area, band] = [new Pen(GRAIN), new Pen(GRAIN)]
     for (const ring of rings.filter((r) => r.region === region)) {
       const kind = kinds.get(ring) ?? []
       const once = (weight: EdgeKind) => (i: number) => {

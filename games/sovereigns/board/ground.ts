@@ -19,7 +19,7 @@ import {
   Taken,
   Tiles,
 } from '@tricorne/drawing/make'
-import { HEIGHT, type Layout, MARGIN, sheet, WIDTH } from './sheet.ts'
+import { GRAIN, HEIGHT, type Layout, MARGIN, sheet, WIDTH } from './sheet.ts'
 
 /** Larger than the sheet on all sides; the coast is cut here before it is projected. */
 const AROUND = { west: -12, east: 27, south: 37, north: 62 }
@@ -70,11 +70,11 @@ export interface Ground {
 }
 
 export function groundOf(layout: Layout, geo: Geography, played: readonly (readonly Point[])[]): Ground {
-  const land = new Pen()
+  const land = new Pen(GRAIN)
   for (const ring of geo.land) land.line(ring, true)
-  const inlets = new Pen()
+  const inlets = new Pen(GRAIN)
   for (const ring of geo.inlets) inlets.line(ring, true)
-  const shore = new Pen()
+  const shore = new Pen(GRAIN)
   for (const line of geo.shore) shore.line(simplify(line, COAST))
   const defs =
     grain('cs-grain') +
@@ -110,12 +110,12 @@ const onPlayed =
 
 function riversOf(geo: Geography, on: On): string {
   const shown = geo.rivers.filter((r) => r.class < 3 || (r.class === 3 && on(r.points)))
-  const widths = rivers(shown, 0.9)
+  const widths = rivers(shown, 0.9, GRAIN)
   const banks = widths.map((tiles, i) => tiles.drawn(`river w${i}`)).join('')
   const streams = [4, 5].map(
     (i) => `<g stroke-width="${(RIVER_WIDTHS[i] * 1.35 - 1.6).toFixed(1)}">${widths[i].drawn('stream')}</g>`,
   )
-  const lakes = new Pen()
+  const lakes = new Pen(GRAIN)
   for (const ring of geo.lakes) lakes.line(simplifyRing(ring, 0.7), true)
   return `${banks}${streams.join('')}<path class="lake" d="${lakes.data}"/>`
 }

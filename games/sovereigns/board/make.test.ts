@@ -192,8 +192,8 @@ describe('the map of Europe', () => {
   })
 
   it('is small enough', () => {
-    expect(svg.length).toBeLessThanOrEqual(610_000)
-    expect(gzipSync(svg).length).toBeLessThanOrEqual(155_000)
+    expect(svg.length).toBeLessThanOrEqual(490_000)
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(105_000)
     expect(gzipSync(JSON.stringify(layout)).length).toBeLessThanOrEqual(40_000)
   })
 

@@ -1,6 +1,6 @@
 // Paths between spaces: roads with two edges, mountain passes as a jagged line, alpine passes as heavy dashes with peaks.
 import { along, cut, distanceTo, hash, length, Pen, type Point } from '@tricorne/drawing/make'
-import { BOX_HALF, type Layout, type Pair, tidy } from './sheet.ts'
+import { BOX_HALF, FINE_GRAIN, GRAIN, type Layout, type Pair, tidy } from './sheet.ts'
 
 /** How far the middle of a path may stray, as a share of its length: a road is never ruled. */
 const BOW = 0.035
@@ -56,8 +56,8 @@ const placedPeak = ([x, y]: Point): string =>
   `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)})"><path class="peak sign" d="${PEAK}"/></g>`
 
 export function drawPaths(layout: Layout): { defs: string; drawn: string } {
-  const roads = new Pen()
-  const [coarse, fine] = [new Pen(), new Pen()]
+  const roads = new Pen(FINE_GRAIN)
+  const [coarse, fine] = [new Pen(GRAIN), new Pen(GRAIN)]
   const alps = new Pen()
   let peaks = ''
   for (const { a, b, kind, line } of layout.path) {

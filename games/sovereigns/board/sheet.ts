@@ -10,6 +10,9 @@ const TOP = 165
 export const WIDTH = 4250
 export const HEIGHT = 5000
 export const MARGIN = 60
+/** A sheet of this size needs no tenths: lines of the ground are drawn in whole units, roads in halves (`Pen`). */
+export const GRAIN = 10
+export const FINE_GRAIN = 5
 
 export const sheet: Sheet = {
   width: WIDTH,
