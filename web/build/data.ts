@@ -1,6 +1,6 @@
 // Packs and words are data: the build puts each game's into files of their own, which the game fetches when it is
 // loaded. They stay out of the scripts, so that a pack may grow without the code that a browser has to compile.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -28,10 +28,11 @@ function packIn(dir: string): Record<string, unknown> {
   return Object.fromEntries(files.map((file) => [file, read(file)]))
 }
 
-/** The words in a folder by file. */
+/** The words in a folder by file; a game need not have all of them. */
 async function wordsIn(dir: string): Promise<Record<string, unknown>> {
   const out: Record<string, unknown> = {}
   for (const [file, name] of Object.entries(WORDS[basename(dir)])) {
+    if (!existsSync(join(dir, file))) continue
     const module = (await import(pathToFileURL(join(dir, file)).href)) as Record<string, unknown>
     out[file] = module[name]
   }
