@@ -114,7 +114,7 @@ it('says why something is not allowed in this position, with a link to the rule,
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  expect(await dialog.innerText()).toContain(id)
+  await expect.poll(() => dialog.innerText()).toContain(id)
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
