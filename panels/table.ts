@@ -1,6 +1,7 @@
 // What a game gives the client so that it can be played at a table: `games/<id>/table/index.ts`.
 import type { Theme } from '@tricorne/drawing'
 import type { Component } from 'svelte'
+import type { Goal } from './goal.ts'
 import type { MapPicture, Scene } from './map.ts'
 import type { PanelProps, Shown, Thing } from './props.ts'
 
@@ -11,8 +12,15 @@ export interface GameTable {
   prompts: Record<string, string[]>
   messages: Record<string, Record<string, string>>
   scene(shown: Shown, theme: Theme): Scene
+  /** Verbs that play cards from the hand, where others aim at cards that lie elsewhere. */
+  handVerbs?: readonly string[]
   /** The name of a thing in this position, where the name that it always has does not tell which it is. */
   nameOf?(shown: Shown, thing: Thing): string | null
+  /**
+   * What the viewer plays for and how far it is, from the view alone; null for spectators. Its words also tell what
+   * is going on (`phase.<prompt>` or `phase.<first part of the prompt>`) and a sensible next step (`tip.…` likewise).
+   */
+  goal?(shown: Shown): Goal | null
   /** A small picture beside the game's name in the lobby. */
   Frontispiece: Component<Pick<PanelProps, 'say' | 'theme'>>
   /** Above the prompt: the battle, the payment; renders nothing when there is none. Null in a game that has none. */

@@ -72,8 +72,27 @@ export const untoldValues = (
   prompts: Record<string, readonly string[]>,
   also: (id: string) => boolean = () => false,
 ): string[] =>
-  Object.entries(game.messages.en).flatMap(([id, text]) => {
+  Object.entries(game.messages.en).flatMap(([said, text]) => {
+    const [id] = said.split('.no.')
     if (!also(id) && !decisionsOf(game).some((d) => d.prompt === id)) return []
     const used = [...text.matchAll(/\{(\d)[,}]/g)].map((m) => Number(m[1]))
     return used.filter((place) => prompts[id]?.[place] === undefined).map((place) => `${id} ${place}`)
   })
+
+/** Prompts of which the catalogue does not tell what is going on. */
+export const promptsWithoutPhase = (
+  game: Pick<Game, 'procedures'>,
+  texts: Record<string, string>,
+): string[] => {
+  const prompts = decisionsOf(game).flatMap(({ prompt }) => (typeof prompt === 'string' ? [prompt] : []))
+  return prompts.filter((id) => !(`phase.${id}` in texts) && !(`phase.${id.split('.')[0]}` in texts))
+}
+
+/** Prompts said otherwise without a verb (`<prompt>.no.<verb>`) that the game does not ask, or not with this verb. */
+export function strayVariants(game: Pick<Game, 'procedures'>, texts: Record<string, string>): string[] {
+  const verbs = new Set(decisionsOf(game).flatMap((d) => Object.keys(d.verbs)))
+  return Object.keys(texts).filter((id) => {
+    const [prompt, without] = id.split('.no.')
+    return without !== undefined && !(prompt in texts && without.split('.').every((v) => verbs.has(v)))
+  })
+}

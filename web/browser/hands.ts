@@ -97,28 +97,31 @@ export function diceFrom(seed: number): () => number {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-/** Serious problems that axe reports on the current page. */
-export async function findings(page: Page): Promise<string[]> {
+/** Problems that axe reports on the current page, or on a part of it: the serious ones, or moderate ones as well. */
+export async function findings(page: Page, part?: string, moderate = false): Promise<string[]> {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(where: object, options: object): Promise<{ violations: Finding[] }> }
-    }
-    interface Finding {
-      id: string
-      impact: string
-      nodes: { target: unknown[]; failureSummary: string }[]
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
-    return violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .map(
-        (v) =>
-          `${v.id}: ${v.nodes
-            .map((n) => `${n.target.join(' ')} (${n.failureSummary})`)
-            .slice(0, 4)
-            .join('; ')}`,
-      )
-  })
+  return page.evaluate(
+    async ([where, more]) => {
+      const { axe } = window as unknown as {
+        axe: { run(where: object | string, options: object): Promise<{ violations: Finding[] }> }
+      }
+      interface Finding {
+        id: string
+        impact: string
+        nodes: { target: unknown[]; failureSummary: string }[]
+      }
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      const { violations } = await axe.run(where ?? document, { runOnly: { type: 'tag', values: tags } })
+      return violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical' || (more && v.impact === 'moderate'))
+        .map(
+          (v) =>
+            `${v.id}: ${v.nodes
+              .map((n) => `${n.target.join(' ')} (${n.failureSummary})`)
+              .slice(0, 4)
+              .join('; ')}`,
+        )
+    },
+    [part, moderate] as const,
+  )
 }

@@ -12,7 +12,11 @@ export interface Action {
   /** What it aims at, if that is a thing on the table. */
   thing: Thing | null
   text: string
+  /** What stands on a button under the caption of its verb. */
+  button: string
 }
+
+const NO = '.no.'
 
 /** Those that aim at a thing, or at nothing; of some verbs only, if they are given. */
 export const aimedAt = (actions: Action[], thing: Thing | null, verbs?: readonly string[]): Action[] =>
@@ -56,6 +60,11 @@ export class Words {
     return ruleText(this.info.id, rule)
   }
 
+  /** Verbs that play cards from the hand; undefined: all that aim at cards. */
+  get handVerbs(): readonly string[] | undefined {
+    return this.table.handVerbs
+  }
+
   private shown(view: SeatView): Shown {
     const { info, say, scenarioId: scenario } = this
     return { info, view, scenario, say }
@@ -88,7 +97,24 @@ export class Words {
     if (id === null || view.decision === null) return ''
     const kinds = this.table.prompts[id] ?? []
     const values = namedValues(this.info, kinds, view.decision.values, this.seats.map(this.seat), language)
-    return id in this.texts ? fill(this.texts[id], values, language) : id
+    const said = this.promptWithout(id, Object.keys(view.decision.options))
+    return said in this.texts ? fill(this.texts[said], values, language) : id
+  }
+
+  /** A prompt may be put otherwise while some verbs are not offered: `<prompt>.no.<verb>.<verb>`; the most verbs count. */
+  private promptWithout(id: string, offered: readonly string[]): string {
+    const missing = (key: string): string[] => key.slice(id.length + NO.length).split('.')
+    const fitting = Object.keys(this.texts).filter(
+      (key) => key.startsWith(id + NO) && !missing(key).some((verb) => offered.includes(verb)),
+    )
+    return fitting.sort((a, b) => missing(b).length - missing(a).length)[0] ?? id
+  }
+
+  /** What a catalogue says about a prompt, or about all whose names begin like it; nothing if it says nothing. */
+  ofPrompt(about: 'phase' | 'tip', prompt: string | null): string {
+    if (prompt === null) return ''
+    const id = [`${about}.${prompt}`, `${about}.${prompt.split('.')[0]}`].find(this.has)
+    return id === undefined ? '' : this.say(id)
   }
 
   private option(verb: string, target: number | null, view: SeatView): string {
@@ -101,6 +127,12 @@ export class Words {
     return capital([this.say(`verb.${verb}`), name].filter((w) => w !== '').join(' '))
   }
 
+  private button(verb: string, target: number | null): string | null {
+    const message = `button.${verb}`
+    if (target === null || !this.has(message)) return null
+    return fill(this.texts[message], { target: { text: String(target), number: target } }, language)
+  }
+
   actions = (view: SeatView): Action[] => this.listed(view, view.decision?.options ?? {})
 
   /** What the seat may do at any moment, asked or not. */
@@ -111,7 +143,14 @@ export class Words {
       const kind = this.info.verbs[verb]
       return targets.map((target): Action => {
         const thing: Thing | null = kind && target !== null ? [kind, target] : null
-        return { verb, target, thing, text: this.option(verb, target, view) }
+        const text = this.option(verb, target, view)
+        return {
+          verb,
+          target,
+          thing,
+          text,
+          button: this.button(verb, target) ?? (thing === null ? text : String(target)),
+        }
       })
     })
   }

@@ -145,6 +145,8 @@ export const en = {
   'table.more': 'Choose on the map, or in the list of actions.',
   'table.moreAbove': 'Choose above, or in the list of actions.',
   'table.moreCards': 'Choose a card from your hand.',
+  'table.moreBoth': 'Choose a card from your hand, or on the map.',
+  'table.moreTable': 'Choose one of the face-up cards below.',
   'table.which': '{0}: choose an action',
   'table.cancel': 'Cancel',
   'table.why': 'Why not?',
@@ -165,6 +167,14 @@ export const en = {
   'table.away': 'away',
   'table.here': 'here',
   'table.wide': 'Show or hide the panels',
+
+  'goal.title': 'Your goal',
+  'goal.aims': 'Goals',
+  'goal.watching': 'You are watching',
+  'goal.now': 'Now:',
+  'goal.next': 'Next:',
+  'goal.more': 'More',
+  'goal.less': 'Less',
 
   'absence.who': '{0} ({1})',
   'absence.away':

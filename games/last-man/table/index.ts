@@ -3,6 +3,7 @@ import type { GameTable } from '@tricorne/panels'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
+import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
 import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
@@ -16,6 +17,7 @@ export const table = {
   prompts: PROMPTS,
   messages: { en },
   scene: sceneOf,
+  goal: goalOf,
   nameOf,
   Frontispiece,
   Focus,

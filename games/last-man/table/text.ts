@@ -1,5 +1,8 @@
 // English words of the table: scenarios, seats, options as sentences, panels.
+import { goalEn } from './goaltext.ts'
+
 export const en: Record<string, string> = {
+  ...goalEn,
   'game.name': 'To the Last Man!',
   'game.subtitle': 'The Great War in the West, 1914–1919',
   'game.blurb':
@@ -39,8 +42,8 @@ export const en: Record<string, string> = {
 
   'option.play': 'Play {target}',
   'option.pass': 'Pass',
-  'option.crisis': 'Play a Military Crisis!',
-  'option.agree': 'Accept the armistice',
+  'option.crisis': 'Play Military Crisis!',
+  'option.agree': 'Accept armistice',
   'option.unit': 'Choose {target}',
   'option.army': 'Choose {target}',
   'option.detach': 'Take out: {target}',
@@ -69,18 +72,18 @@ export const en: Record<string, string> = {
   'option.fight': 'Fight in {target}',
   'option.to': 'Retreat to {target}',
   'option.into': 'Put it into {target}',
-  'option.fort': 'The fort takes a hit',
+  'option.fort': 'Hit the fort',
   'option.card': 'Pay with {target}',
   'option.buy': 'Buy a card',
   'option.react':
     'Reroll a hit of {target, plural, =0 {Infantry} =1 {Commonwealth Infantry} other {Stormtroopers}}',
-  'option.armistice': 'Offer an armistice',
+  'option.armistice': 'Offer armistice',
   'option.resign': 'Resign',
-  'option.retract': 'Withdraw the offer',
-  'option.accept': 'Accept the armistice',
-  'option.refuse': 'Refuse',
+  'option.retract': 'Withdraw offer',
+  'option.accept': 'Accept armistice',
+  'option.refuse': 'Refuse armistice',
   'option.take': 'Take {target}',
-  'option.wait': 'Wait until next season',
+  'option.wait': 'Wait a season',
   'option.place': 'Place it in {target}',
   'option.build': 'Raise {target}',
   'option.rebuild': 'Rebuild {target}',
@@ -113,6 +116,7 @@ export const en: Record<string, string> = {
   'token.retreated': ', has retreated',
 
   'status.track': 'Season {turn} of {last}: {name}',
+  'status.points': '{points} VP',
   'status.level': 'Now: {level}, with {points} points',
   'status.passes': '{passes, plural, one {# pass} other {# passes}} in a row',
 
@@ -214,6 +218,7 @@ export const en: Record<string, string> = {
   'hand.pileHidden': 'Draw pile',
 
   'group.keep': 'Biplanes held back',
-  'group.react': '0 infantry, 1 Commonwealth, 2 Stormtroopers',
-  'group.take': 'How many infantry',
+  'group.react': 'Reroll a hit of',
+  'button.react': '{target, plural, =0 {Infantry} =1 {Commonwealth} other {Stormtroopers}}',
+  'group.take': 'Infantry instead',
 }

@@ -75,11 +75,14 @@ function drawSecond(s: LeipzigState, _f: Preparing, x: X): Next<Steps> {
   return 'keep'
 }
 
-const chosenSectors = (s: LeipzigState): number => {
+function sectorsIn(mask: number): number {
   let n = 0
-  for (let mask = s.second; mask !== 0; mask &= mask - 1) n++
+  for (let left = mask; left !== 0; left &= left - 1) n++
   return n
 }
+
+const chosenSectors = (s: LeipzigState): number => sectorsIn(s.second)
+const keptSectors = (s: LeipzigState, f: Preparing): number => sectorsIn(s.second & f.chosen)
 
 /** The next sector of which a card must be kept, or NONE. */
 function toKeep(s: LeipzigState, f: Preparing): number {
@@ -109,6 +112,7 @@ export const setup = procedure<Preparing, Steps>('setup', {
 
   sectors: {
     prompt: 'setup.sector',
+    values: (s, _f, x) => [chosenSectors(s) + 1, x.board.numbers.extraMissions],
     awaits: (s, _f, x) => (chosenSectors(s) < x.board.numbers.extraMissions ? ask(s, FRENCH) : 0),
     then: 'drawSecond',
     verbs: {
@@ -132,7 +136,7 @@ export const setup = procedure<Preparing, Steps>('setup', {
 
   keep: {
     prompt: 'setup.keep',
-    values: (s, f) => [toKeep(s, f)],
+    values: (s, f, x) => [toKeep(s, f), keptSectors(s, f) + 1, x.board.numbers.extraMissions],
     awaits: (s, f) => (toKeep(s, f) === NONE ? 0 : ask(s, FRENCH)),
     then: 'deal',
     verbs: {

@@ -3,7 +3,9 @@ import type { GameTable } from '@tricorne/panels'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
+import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
+import { OWN } from './kit.ts'
 import { picture } from './picture.ts'
 import { PROMPTS } from './prompts.ts'
 import Status from './Status.svelte'
@@ -15,6 +17,8 @@ export const table = {
   prompts: PROMPTS,
   messages: { en },
   scene: sceneOf,
+  goal: goalOf,
+  handVerbs: OWN,
   Frontispiece,
   Focus,
   Hand,

@@ -57,3 +57,6 @@ export const sortKind = (b: Board, sort: number): SortKind =>
 export function missionOf(v: LeipzigView, sector: Sector): Mission {
   return v.missions[sector] >= 0 ? v.missions[sector] : (v.secret?.missions[sector] ?? -1)
 }
+
+/** Verbs that play cards from the hand. */
+export const OWN = ['terrain', 'jokerTerrain', 'move', 'jokerMove', 'discard', 'with', 'withJoker']

@@ -1,6 +1,7 @@
 // Kinds of the values that the prompts carry, in order.
 export const PROMPTS: Record<string, string[]> = {
-  'setup.keep': ['sector'],
+  'setup.sector': ['count', 'count'],
+  'setup.keep': ['sector', 'count', 'count'],
   'turn.act': ['count'],
   'army.omit': ['army', 'count'],
   'march.where': ['army', 'region'],

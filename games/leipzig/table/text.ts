@@ -1,5 +1,8 @@
 // English words of Leipzig's table: scenarios, seats, options as sentences, panels.
+import { goalEn } from './goaltext.ts'
+
 export const en: Record<string, string> = {
+  ...goalEn,
   'game.name': 'Leipzig 1813',
   'game.subtitle': 'The Battle of the Nations, 14–19 October 1813',
   'game.blurb':
@@ -48,11 +51,11 @@ export const en: Record<string, string> = {
   'option.jokerTerrain': 'Play two cards {target} as any terrain',
   'option.move': 'Play the Movement Card {target}',
   'option.jokerMove': 'Play two cards {target} as any movement',
-  'option.scout': 'Play a Scout Card',
-  'option.time': 'Play a Time Card',
+  'option.scout': 'Play Scout Card',
+  'option.time': 'Play Time Card',
   'option.take': 'Take the face-up card {target}',
-  'option.pile': 'Draw from the pile',
-  'option.end': 'End the turn',
+  'option.pile': 'Draw a card',
+  'option.end': 'End turn',
   'option.omit': 'Skip {target}',
   'option.remove': 'Rule out {target}',
   'option.marker': 'Move {target}',
@@ -64,9 +67,9 @@ export const en: Record<string, string> = {
   'option.type': 'Fight as {target}',
   'option.reveal': 'Reveal the mission of the sector {target}',
   'option.discard': 'Discard {target}',
-  'option.discardScout': 'Put a Scout Card back',
-  'option.refresh': 'Replace the face-up cards',
-  'option.keepDisplay': 'Leave the face-up cards',
+  'option.discardScout': 'Return Scout Card',
+  'option.refresh': 'Replace cards',
+  'option.keepDisplay': 'Keep cards',
   'option.lose': '{target} takes the point',
   'option.support': 'Support {target}',
   'option.fight': 'Fight {target}',

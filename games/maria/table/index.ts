@@ -3,6 +3,7 @@ import type { GameTable } from '@tricorne/panels'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
+import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
 import { picture } from './picture.ts'
 import { PROMPTS } from './prompts.ts'
@@ -15,6 +16,7 @@ export const table = {
   prompts: PROMPTS,
   messages: { en },
   scene: sceneOf,
+  goal: goalOf,
   Frontispiece,
   Focus,
   Hand,

@@ -34,13 +34,13 @@ export const changesEn = {
   'saxony.changed': 'Saxony changes sides: {0}.',
   'saxony.shifted': 'Austria draws Saxony {0, plural, one {# box} other {# boxes}} away from Prussia.',
 
-  'piece.displace': '{0} must leave. Where to?',
-  'saxony.shift': 'Choose how far to move Saxony away from Prussia (0 to {0})',
+  'piece.displace': '{0} must leave: choose its new city.',
+  'saxony.shift': 'Choose how far Saxony moves away from Prussia, 0 to {0} boxes.',
 
-  'peace.offer': 'All of Silesia is yours. Offer Austria peace?',
-  'peace.answer': 'Prussia offers peace for Silesia. Do you accept?',
-  'peace.train': 'Choose where the second Prussian train enters',
-  'objectives.reduce': 'No French general is in Austria. Reduce your objectives?',
+  'peace.offer': 'All of Silesia is yours: offer Austria peace, or fight on.',
+  'peace.answer': 'Prussia offers peace for Silesia: accept it, or refuse.',
+  'peace.train': 'Choose the city where the second Prussian train enters.',
+  'objectives.reduce': 'No French general is in Austria: reduce your objectives, or persist.',
 
   'verb.offerPeace': 'offer peace',
   'verb.fightOn': 'fight on',

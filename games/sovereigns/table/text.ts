@@ -1,4 +1,5 @@
 // English words of the table: scenarios, seats, options, actions. Those of the panels are in paneltext.ts.
+import { goalEn } from './goaltext.ts'
 import { panelsEn } from './paneltext.ts'
 
 const PERSONS: Record<string, string> = {
@@ -166,6 +167,7 @@ const actions: Record<string, string> = {
 }
 
 export const en: Record<string, string> = {
+  ...goalEn,
   'game.name': 'Clash of Sovereigns',
   'game.subtitle': 'The War of the Austrian Succession, 1740–1748',
   'game.blurb':

@@ -1,0 +1,52 @@
+// English words of what is always on screen: the goal, what is going on, and a sensible next step.
+export const goalEn: Record<string, string> = {
+  'goal.france': 'France holds {count} of the {goal} Austrian fortresses that win it the game',
+  'goal.france.short': 'France {count} of {goal}',
+  'goal.prussia':
+    'Prussia holds {count} of the {goal} fortresses in Austria and Silesia that win it the game',
+  'goal.prussia.short': 'Prussia {count} of {goal}',
+  'goal.austria':
+    'Austria wins if nobody else has won by the end of turn {turns}: {left, plural, =0 {this is the last turn} one {# more turn after this one} other {# more turns after this one}}',
+  'goal.austria.short': 'Hold out: {left, plural, =0 {last turn} one {# more turn} other {# more turns}}',
+  'goal.markers':
+    '{power} wins when all its {total} victory markers are placed; {left, plural, =0 {none is left} one {# is left} other {# are left}}',
+  'goal.markers.short': '{power}: {left, plural, one {# marker} other {# markers}} left',
+
+  'phase.setup': 'Set-up: troops',
+  'phase.hussar': 'Hussars',
+  'phase.cards': 'Cards',
+  'phase.supply': 'Supply',
+  'phase.movement': 'Movement',
+  'phase.move': 'Movement',
+  'phase.stack': 'Movement: stacks',
+  'phase.train': 'Movement: trains',
+  'phase.piece': 'Making room',
+  'phase.combat': 'Combat',
+  'phase.battle': 'Battle',
+  'phase.retreat': 'Retreat',
+  'phase.winter': 'Winter',
+  'phase.politics': 'Politics',
+  'phase.policy': 'Politics: effects',
+  'phase.expedition': 'Expeditions',
+  'phase.election': 'Imperial election',
+  'phase.peace': 'Peace of Silesia',
+  'phase.saxony': 'Saxony',
+  'phase.objectives': 'Objectives',
+
+  'tip.setup': 'Give most troops to the generals who will fight first. Nobody else sees the numbers.',
+  'tip.hussar': 'A hussar near an enemy’s supply path makes that supply cost cards.',
+  'tip.cards.gift': 'A card for Bavaria helps it fight in its own suit.',
+  'tip.cards.pay': 'Pay with cards of suits you do not fight in.',
+  'tip.supply': 'Supply first the generals with most troops, or those beside an enemy.',
+  'tip.movement':
+    'Move trains up behind your generals, and stand next to an enemy only in a suit of which you hold cards.',
+  'tip.move': 'A march on main roads all the way goes one city farther.',
+  'tip.stack': 'A stack fights with all its troops, but moves as one.',
+  'tip.combat': 'Begin with the battle you are surest of.',
+  'tip.battle': 'Play just enough to take the lead: the player who is behind must play on or concede.',
+  'tip.retreat': 'Retreat toward your train and away from enemies.',
+  'tip.winter': 'Troops for cards: spend suits you cannot use next turn.',
+  'tip.politics': 'The highest card in the trump suit chooses first.',
+  'tip.policy': 'Move the marker toward the boxes that help your powers.',
+  'tip.election': 'Electors vote as their holder says.',
+}
