@@ -1,5 +1,5 @@
 // Which way dependencies point (docs/decisions/0002): engine <- kit <- a game's rules <- bots <- server, cli;
-// engine, drawing <- panels; engine, drawing <- a game's board/; panels <- a game's table/ <- web. Nothing imports
+// engine <- protocol <- server, web; engine, drawing <- panels; engine, drawing <- a game's board/; panels <- a game's table/ <- web. Nothing imports
 // web, server or cli.
 const test = '\\.test\\.ts$'
 // Tests that several implementations run.
@@ -34,7 +34,7 @@ export default {
       comment: 'Sources do not import development tools.',
       severity: 'error',
       from: {
-        path: '^(engine|kit|games|bots|cli|server|web|drawing|panels)/',
+        path: '^(engine|kit|protocol|games|bots|cli|server|web|drawing|panels)/',
         pathNot: [test, suite, '^kit/arbitrary\\.ts$', '^web/(browser|build)/', '^web/vite\\.config\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
@@ -51,7 +51,7 @@ export default {
       comment: "The engine's tests use test tools and Node, never a game.",
       severity: 'error',
       from: { path: `^engine/.*${test}` },
-      to: { path: '^(kit|games|bots|cli|server|web|drawing|panels)/' },
+      to: { path: '^(kit|protocol|games|bots|cli|server|web|drawing|panels)/' },
     },
     {
       name: 'kit-on-engine-only',
@@ -65,7 +65,7 @@ export default {
       comment: "The kit's tests use test tools and Node, never a game.",
       severity: 'error',
       from: { path: '^kit/' },
-      to: { path: '^(games|bots|cli|server|web|drawing|panels)/' },
+      to: { path: '^(protocol|games|bots|cli|server|web|drawing|panels)/' },
     },
     {
       name: 'rules-on-engine-only',
@@ -80,7 +80,7 @@ export default {
       comment: "A game's tests use test tools and Node, but no other game and nothing above it.",
       severity: 'error',
       from: { path: `^games/([^/]+)/.*${test}`, pathNot: '^games/[^/]+/(board|table)/' },
-      to: { path: '^(games|bots|cli|server|web|drawing|panels)/', pathNot: '^games/$1/' },
+      to: { path: '^(protocol|games|bots|cli|server|web|drawing|panels)/', pathNot: '^games/$1/' },
     },
     {
       name: 'rules-do-not-draw',
@@ -102,14 +102,14 @@ export default {
         'What shows a game in the client imports its own game, the engine, panels, the drawing kit and Svelte.',
       severity: 'error',
       from: { path: '^games/([^/]+)/table/' },
-      to: { path: '^(games|bots|cli|server|web)/', pathNot: '^games/$1/' },
+      to: { path: '^(protocol|games|bots|cli|server|web)/', pathNot: '^games/$1/' },
     },
     {
       name: 'board-draws-only',
       comment: 'What draws a game imports the engine, the drawing kit and its own game.',
       severity: 'error',
       from: { path: '^games/([^/]+)/board/' },
-      to: { path: '^(games|bots|cli|server|web|panels)/', pathNot: '^games/$1/' },
+      to: { path: '^(protocol|games|bots|cli|server|web|panels)/', pathNot: '^games/$1/' },
     },
     {
       name: 'list-of-games',
@@ -126,21 +126,36 @@ export default {
       comment: 'Bots play every game through the engine; only their tests may pick one.',
       severity: 'error',
       from: { path: '^bots/', pathNot: test },
-      to: { path: '^(games|cli|server|web|drawing|panels)/' },
+      to: { path: '^(protocol|games|cli|server|web|drawing|panels)/' },
     },
     {
       name: 'drawing-knows-no-rules',
       comment: 'The drawing kit draws what it is given.',
       severity: 'error',
       from: { path: '^drawing/' },
-      to: { path: '^(engine|kit|games|bots|cli|server|web|panels)/' },
+      to: { path: '^(engine|kit|protocol|games|bots|cli|server|web|panels)/' },
     },
     {
       name: 'panels-know-no-game',
       comment: 'Panels show what they are given: no game, no rules, no bots, no server.',
       severity: 'error',
       from: { path: '^panels/' },
-      to: { path: '^(kit|games|bots|cli|server|web)/' },
+      to: { path: '^(kit|protocol|games|bots|cli|server|web)/' },
+    },
+    {
+      name: 'protocol-is-words',
+      comment:
+        'What client and server say needs the engine for its types, zod for its schemas, and nothing else.',
+      severity: 'error',
+      from: { path: '^protocol/', pathNot: test },
+      to: { pathNot: ['^engine/', '^protocol/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'no-schemas-in-browsers',
+      comment: 'The client imports types of the protocol only: no schema is sent to a browser.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: test },
+      to: { path: '^protocol/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'tops-are-tops',
@@ -170,10 +185,10 @@ export default {
       severity: 'error',
       from: { path: '^([^/]+)/' },
       to: {
-        path: '^(engine|kit|bots)/',
+        path: '^(engine|kit|bots|protocol)/',
         pathNot: [
           '^$1/',
-          '^(engine|kit|kit/pack|bots)/index\\.ts$',
+          '^(engine|kit|kit/pack|bots|protocol)/index\\.ts$',
           '^engine/tiny\\.ts$',
           '^kit/(randomplay|conformance/index\\.suite)\\.ts$',
         ],

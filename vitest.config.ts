@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{engine,kit,games,bots,server,cli,drawing,panels,web,scripts}/**/*.test.ts'],
+    include: ['{engine,kit,protocol,games,bots,server,cli,drawing,panels,web,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'web/browser/**', 'web/dist/**'],
     environment: 'node',
     // By itself vitest leaves one processor free, which of two is half.

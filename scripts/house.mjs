@@ -190,7 +190,7 @@ function clientIsFresh() {
   if (!existsSync(join(root, 'web', 'package.json'))) return true
   if (!existsSync(page)) return false
   const built = statSync(page).mtimeMs
-  return !['engine', 'kit', 'games', 'panels', 'bots', 'drawing', 'web'].some((dir) =>
+  return !['engine', 'kit', 'protocol', 'games', 'panels', 'bots', 'drawing', 'web'].some((dir) =>
     changedSince(join(root, dir), built),
   )
 }
@@ -206,9 +206,19 @@ function changedSince(dir, time) {
 }
 
 function sources() {
-  return ['engine', 'kit', 'games', 'panels', 'bots', 'cli', 'drawing', 'server', 'web', 'scripts'].filter(
-    (dir) => existsSync(join(root, dir)),
-  )
+  return [
+    'engine',
+    'kit',
+    'protocol',
+    'games',
+    'panels',
+    'bots',
+    'cli',
+    'drawing',
+    'server',
+    'web',
+    'scripts',
+  ].filter((dir) => existsSync(join(root, dir)))
 }
 
 /** Runs the tests in a real browser; the one from npm is for Linux. */

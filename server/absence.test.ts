@@ -1,10 +1,11 @@
 // A bot fills in for an absent player if everybody else agrees, until the player takes the seat back.
+
+import type { SeatInfo } from '@tricorne/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import { HouseClock, TICK } from './clock.ts'
 import { LIMITS } from './limits.ts'
 import { SqliteStore } from './sqlite.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
-import type { SeatInfo } from './wire.ts'
 
 const me = { kind: 'me' }
 const open = { kind: 'open' }

@@ -43,6 +43,8 @@ export interface ServerOptions {
   /** The house clock; a new one if absent. */
   clock?: Clock
   version?: string
+  /** In tests: refuse to send an answer that the protocol does not describe. */
+  strict?: boolean
 }
 
 /** A server ready to listen. `close` shuts it down cleanly. */
@@ -71,7 +73,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   addErrors(app)
   await addShields(app, limits)
   await addSockets(app, { hub, store, limits, origins: options.origins ?? [] })
-  addApi(app, { games, hub, store, limits, clock, salt, version: options.version ?? '' })
+  const { version = '', strict = false } = options
+  addApi(app, { games, hub, store, limits, clock, salt, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app

@@ -1,13 +1,13 @@
 // A match loaded from a snapshot equals the match replayed from its entries.
 import { type Game, type Match, NONE, Rng, type State, seedFrom, UNDO } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
+import type { ViewMessage } from '@tricorne/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Archive, MILESTONE } from './archive.ts'
 import { Journal, RECENT } from './journal.ts'
 import { newJournal, rebuilt } from './rebuild.ts'
 import { SqliteStore } from './sqlite.ts'
 import type { Store, StoredMatch } from './store.ts'
-import type { ViewMessage } from './wire.ts'
 
 const game = makeTiny() as unknown as Game
 const seats = [NONE, 0, 1, 2]

@@ -2,6 +2,7 @@
 // it is parsed, and unread output is bounded; a flooding peer is dropped without an answer.
 import type { Socket } from 'node:net'
 import { NONE } from '@tricorne/engine'
+import type { ClientMessage, Join, Read, ServerMessage } from '@tricorne/protocol'
 import type { WebSocket } from 'ws'
 import { type Backlog, type Holder, NOTED } from './backlog.ts'
 import type { Hub } from './hub.ts'
@@ -12,7 +13,6 @@ import type { Pace } from './pace.ts'
 import { RebuildError } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import { type Guest, StorageError, type Store } from './store.ts'
-import type { ClientMessage, Join, Read, ServerMessage } from './wire.ts'
 
 export interface ConnectionContext {
   hub: Hub

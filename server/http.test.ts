@@ -336,6 +336,12 @@ describe('requests', () => {
     expect((await ann.get('/api/health')).json).toMatchObject({ ok: true })
   })
 
+  it('tell what can be asked', async () => {
+    const { json } = await ann.get('/api/openapi.json')
+    expect(json.openapi).toBe('3.1.0')
+    expect(json.paths['/api/matches/{id}'].get.operationId).toBe('match')
+  })
+
   it.each([
     ['GET', '/api/nothing', undefined, undefined, 404, 'not-found'],
     ['DELETE', '/api/matches', undefined, undefined, 404, 'not-found'],

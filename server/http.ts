@@ -2,8 +2,8 @@
 import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, NONE } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
+import { type AnswerOf, type MatchInfo, type OwnMatch, openApi } from '@tricorne/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
@@ -14,8 +14,8 @@ import { addressKey } from './network.ts'
 import { Past } from './past.ts'
 import { RebuildError } from './rebuild.ts'
 import { Records } from './records.ts'
+import { type Asked, makeRouter, Written } from './routes.ts'
 import { type Guest, hasFree, type Store, type StoredMatch } from './store.ts'
-import { createSchema, faultOf, guestSchema, type MatchInfo, pastSchema, sitSchema } from './wire.ts'
 
 export interface ApiContext {
   games: Listing[]
@@ -26,6 +26,8 @@ export interface ApiContext {
   /** The salt for hashed addresses. */
   salt: string
   version: string
+  /** In tests: refuse to send what the protocol does not describe. */
+  strict: boolean
 }
 
 /** Milliseconds for which one successful write counts as proof that the disk works. */
@@ -33,102 +35,116 @@ const HEALTHY = 10_000
 
 const YEAR = 365 * 24 * 3600
 
-type WithId = { Params: { id: string } }
-type WithSeat = { Params: { id: string; seat: string } }
-
 /** Registers all routes under /api. */
 export function addApi(app: FastifyInstance, context: ApiContext): void {
-  const { limits } = context
-  const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: 60_000 } } })
-  const guests = guestSchema(limits)
+  const { hub, limits, store, version } = context
+  const on = makeRouter(app, context)
 
-  app.get('/api/health', async (_request, reply) => {
-    const { ok, problem } = await healthOf(context.store)
+  on('health', async ({ reply }) => {
+    const { ok, problem } = await healthOf(store)
     if (!ok) reply.code(503)
-    return { ok, version: context.version, matches: context.hub.size, ...problem }
+    return { ok, version, matches: hub.size, ...problem }
   })
 
-  app.get('/api/games', async () => ({ games: await gamesOf(context), bots: botSpecs, levels }))
+  const document = openApi(version, limits) as AnswerOf<'openApi'>
+  on('openApi', async () => document)
 
-  app.get('/api/guests/me', async (request) => ({ guest: await guestOf(context, request) }))
+  on('games', async () => ({
+    games: await gamesOf(context),
+    bots: [...botSpecs],
+    levels: levels.map(({ id, millis }) => ({ id, millis })),
+  }))
 
-  app.post('/api/guests', perMinute(limits.guests), async (request, reply) => {
-    const { name } = read(guests, request.body)
-    return { guest: await nameGuest(context, request, reply, name) }
-  })
+  on('me', async ({ request }) => ({ guest: await guestOf(context, request) }))
 
-  app.get<{ Querystring: { mine?: string } }>('/api/matches', async (request) => {
-    if (request.query.mine === undefined)
-      return { matches: await infosOf(context, await context.store.openMatches(limits.listed)) }
+  on(
+    'setName',
+    async ({ request, reply, body }) => ({ guest: await nameGuest(context, request, reply, body.name) }),
+    limits.guests,
+  )
+
+  on('matches', async ({ request, query }) => {
+    if (query.mine === undefined)
+      return { matches: await infosOf(context, await store.openMatches(limits.listed)) }
     const guest = await needGuest(context, request)
-    const stored = await context.store.matchesOf(guest.id, limits.listed)
+    const stored = await store.matchesOf(guest.id, limits.listed)
     return { matches: await ownInfosOf(context, stored, guest) }
   })
 
-  app.post('/api/matches', perMinute(limits.creations), async (request, reply) => {
-    const guest = await needGuest(context, request)
-    const match = await context.hub.create(
-      guest,
-      read(createSchema, request.body),
-      originOf(addressKey(request.ip), context.salt),
-    )
-    reply.code(201)
-    return { match: match.id, ...(await keysOf(context, match, guest)) }
-  })
+  on(
+    'create',
+    async ({ request, body }) => {
+      const guest = await needGuest(context, request)
+      const match = await hub.create(guest, body, originOf(addressKey(request.ip), context.salt))
+      return { match: match.id, ...(await keysOf(context, match, guest)) }
+    },
+    limits.creations,
+  )
 
-  app.get<WithId>('/api/matches/:id', async (request) => {
-    const match = await needMatch(context, request.params.id)
+  on('match', async ({ request, params }) => {
+    const match = await needMatch(context, params.id)
     const game = await needGame(context, match)
     const guest = await holderOf(context, request, match)
     return {
-      match: infoOf(game, match, context.hub.ready(match.id), momentOf(context)),
+      match: infoOf(game, match, hub.ready(match.id), momentOf(context)),
       maker: await isMaker(context, request, match),
-      ...(await context.hub.partingOf(match, guest)),
+      ...(await hub.partingOf(match, guest)),
     }
   })
 
-  app.delete<WithId>('/api/matches/:id', perMinute(limits.creations), async (request) => {
-    const match = await needMatch(context, request.params.id)
-    const guest = await needGuest(context, request)
-    await context.hub.delete(match, guest.id)
-    return { match: match.id }
-  })
+  on(
+    'remove',
+    async ({ request, params }) => {
+      const match = await needMatch(context, params.id)
+      const guest = await needGuest(context, request)
+      await hub.delete(match, guest.id)
+      return { match: match.id }
+    },
+    limits.creations,
+  )
 
-  app.get<WithId>('/api/matches/:id/links', async (request) => {
-    const match = await needMatch(context, request.params.id)
+  on('links', async ({ request, params }) => {
+    const match = await needMatch(context, params.id)
     if (!(await isMaker(context, request, match)))
       throw new ApiError(403, 'forbidden', 'Only the player who created a match can see its invitations.')
     return { links: linksTo(await needGame(context, match), match) }
   })
 
-  const { archive, turns } = context.hub
-  const past = new Past({ archive, turns, limits })
-  app.get<WithId>('/api/matches/:id/past', perMinute(limits.pastRequests), async (request, reply) => {
-    const text = await pastText(context, past, request)
-    return reply.type('application/json; charset=utf-8').send(text)
-  })
+  const past = new Past({ archive: hub.archive, turns: hub.turns, limits })
+  on('past', async (asked) => new Written(await pastText(context, past, asked)), limits.pastRequests)
 
-  const records = new Records(context.hub)
-  app.get<WithId>('/api/matches/:id/record', perMinute(limits.pastRequests), async (request, reply) => {
-    const record = await recordText(context, records, request.params.id)
-    reply.header('content-disposition', `attachment; filename="${request.params.id}.json"`)
-    return reply.type('application/json; charset=utf-8').send(record)
-  })
+  const records = new Records(hub)
+  on(
+    'record',
+    async ({ params, reply }) => {
+      const record = await recordText(context, records, params.id)
+      reply.header('content-disposition', `attachment; filename="${params.id}.json"`)
+      return new Written(record)
+    },
+    limits.pastRequests,
+  )
 
-  app.delete<WithSeat>('/api/matches/:id/seats/:seat', perMinute(limits.creations), async (request) => {
-    const { id, seat } = request.params
-    const match = await needMatch(context, id)
-    const at = await needOwnSeat(context, request, match, seat)
-    return { match: id, seat, leaving: await context.hub.leave(match, at) }
-  })
+  on(
+    'leave',
+    async ({ request, params: { id, seat } }) => {
+      const match = await needMatch(context, id)
+      const at = await needOwnSeat(context, request, match, seat)
+      return { match: id, seat, leaving: await hub.leave(match, at) }
+    },
+    limits.creations,
+  )
 
-  app.post<WithSeat>('/api/matches/:id/seats/:seat', perMinute(limits.creations), async (request) => {
-    const guest = await needGuest(context, request)
-    const body = read(sitSchema, request.body)
-    const { id, seat } = request.params
-    const [match, at] = await context.hub.sit(id, seat, guest, body?.key ?? null)
-    return { match: match.id, seat, key: seatKey(match, at) }
-  })
+  on(
+    'sit',
+    async ({ request, params: { id, seat }, body }) => {
+      const guest = await needGuest(context, request)
+      const [match, at] = await hub.sit(id, seat, guest, body?.key ?? null)
+      const key = seatKey(match, at)
+      if (key === null) throw new ApiError(409, 'taken', 'This seat is already taken.')
+      return { match: match.id, seat, key }
+    },
+    limits.creations,
+  )
 }
 
 /** Whether anything can be stored and, if not, what is wrong. */
@@ -138,21 +154,14 @@ const healthOf = (store: Store): Promise<{ ok: boolean; problem: object }> =>
     (error: Error) => ({ ok: false, problem: { problem: error.message } }),
   )
 
-function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new ApiError(400, 'bad-message', faultOf(parsed.error))
-}
-
-const gamesOf = ({ games, hub }: ApiContext): Promise<object[]> =>
+const gamesOf = ({ games, hub }: ApiContext): Promise<AnswerOf<'games'>['games']> =>
   Promise.all(
     games.map(async ({ id, title }) => {
       const game = await hub.game(id)
       return {
         id,
         title,
-        version: game?.version,
-        pack: game?.pack,
+        ...(game && { version: game.version, pack: game.pack }),
         scenarios: game?.scenarios.filter((s) => !s.exercise) ?? [],
         options: game?.options.map((o) => ({ ...o, default: o.values[0] })) ?? [],
       }
@@ -268,9 +277,10 @@ function seatOf(request: FastifyRequest, match: StoredMatch): number {
   return seat
 }
 
-async function pastText(context: ApiContext, past: Past, request: FastifyRequest<WithId>): Promise<string> {
-  const { from, to } = read(pastSchema, request.query)
-  const stored = await needMatch(context, request.params.id)
+async function pastText(context: ApiContext, past: Past, asked: Asked<'past'>): Promise<string> {
+  const { request, params, query } = asked
+  const { from, to } = query
+  const stored = await needMatch(context, params.id)
   const game = await needGame(context, stored)
   const seat = seatOf(request, stored)
   const entries = await context.store.length(stored.id)
@@ -299,8 +309,8 @@ async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<Mat
 }
 
 /** A guest's own matches, each with their seat and what they may do with it. */
-async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Guest): Promise<object[]> {
-  const infos: object[] = []
+async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Guest): Promise<OwnMatch[]> {
+  const infos: OwnMatch[] = []
   for (const match of matches) {
     const [info] = await infosOf(context, [match])
     const seat = match.seats.findIndex((s) => s.guest === guest.id)

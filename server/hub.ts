@@ -3,6 +3,7 @@
 import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, optionValues, RecordError } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
+import type { Leaving, ReadBodyOf } from '@tricorne/protocol'
 import { Archive } from './archive.ts'
 import type { BotPool } from './bots.ts'
 import type { Clock } from './clock.ts'
@@ -10,7 +11,7 @@ import { ApiError } from './errors.ts'
 import { seatIdsOf } from './info.ts'
 import type { Journal } from './journal.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
-import { type Leaving, leavingOf, mayDelete } from './leaving.ts'
+import { leavingOf, mayDelete } from './leaving.ts'
 import type { Limits } from './limits.ts'
 import { type LiveContext, LiveMatch } from './live.ts'
 import { Loads } from './loads.ts'
@@ -26,7 +27,8 @@ import {
   type StoredSeat,
 } from './store.ts'
 import { RANKS, Turns, type Work } from './turns.ts'
-import type { Create } from './wire.ts'
+
+type Create = ReadBodyOf<'create'>
 
 /** The bot for a bot seat if none is named. */
 const DEFAULT_BOT = levels[1].id

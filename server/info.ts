@@ -1,8 +1,8 @@
 // Public information about a match: who sits where, and the options.
 import { commitmentOf, type Game } from '@tricorne/engine'
+import type { MatchInfo, SeatInfo } from '@tricorne/protocol'
 import { type AbsenceLimits, awayFor, botOf, patienceFor } from './absence.ts'
 import type { StoredMatch, StoredSeat } from './store.ts'
-import type { MatchInfo, SeatInfo } from './wire.ts'
 
 /** Which seats are connected. */
 export interface Presence {

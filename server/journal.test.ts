@@ -1,8 +1,8 @@
 import { Match, NONE, type State, seedFrom } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
+import type { ViewMessage } from '@tricorne/protocol'
 import { expect, it } from 'vitest'
 import { Journal } from './journal.ts'
-import type { ViewMessage } from './wire.ts'
 
 const duel = (): Journal => {
   const match = new Match(makeTiny(), { scenario: 'duel', options: [0] }, seedFrom('journal'))

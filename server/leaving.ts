@@ -1,15 +1,10 @@
 // What happens when a player leaves a table, and who may delete one.
 import type { Game } from '@tricorne/engine'
+import type { Leaving } from '@tricorne/protocol'
 import { hasFree, type StoredMatch } from './store.ts'
 
 /** The aside for conceding (docs/engine.md), in games that have it. */
 export const RESIGN = 'resign'
-
-/**
- * `frees`: play has not begun, and the seat is open again. `bot`: a bot plays the seat to the end.
- * `resigns`: the match ends. `deletes`: nobody is left, and the table is deleted.
- */
-export type Leaving = 'frees' | 'bot' | 'resigns' | 'deletes'
 
 const hasOthers = ({ seats }: StoredMatch, guest: string): boolean =>
   seats.some((seat) => seat.kind === 'person' && seat.guest !== guest)

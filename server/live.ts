@@ -1,6 +1,7 @@
 // A match in memory: its journal, its connections, and the queue of everything that changes it.
 // Nothing leaves this file before the entry that caused it is durable.
 import { clone, type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
+import type { Act, ChatMessage, Explain, ServerMessage } from '@tricorne/protocol'
 import { agree, botOf, offerFor, propose, type Scene } from './absence.ts'
 import type { Archive } from './archive.ts'
 import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
@@ -24,7 +25,6 @@ import {
   type Substitute,
 } from './store.ts'
 import { RANKS, type Turns, type Work } from './turns.ts'
-import type { Act, ChatMessage, Explain, ServerMessage } from './wire.ts'
 
 export interface LiveContext {
   store: Store

@@ -1,5 +1,6 @@
 // The cost of loading matches, counted in replayed entries.
 import { join } from 'node:path'
+import type { ViewMessage } from '@tricorne/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MILESTONE } from './archive.ts'
 import { Journal } from './journal.ts'
@@ -9,7 +10,6 @@ import { SqliteStore } from './sqlite.ts'
 import type { StoredMatch } from './store.ts'
 import { Person, type Running, serve, tempDir, Wire } from './testing.ts'
 import { RANKS, Turns, type Work } from './turns.ts'
-import type { ViewMessage } from './wire.ts'
 
 const replays = vi.spyOn(Journal.prototype, 'replay')
 const me = { kind: 'me' }

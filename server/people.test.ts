@@ -1,10 +1,10 @@
 // People at a table: room for seated players, leaving, deleting, the list of open tables, chat and names.
 import { makeTiny } from '@tricorne/engine/tiny'
+import { isVisible, tidyName } from '@tricorne/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from './limits.ts'
 import { SqliteStore } from './sqlite.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
-import { isVisible, tidyName } from './words.ts'
 
 const me = { kind: 'me' }
 const open = { kind: 'open' }

@@ -1,8 +1,8 @@
 // For tests: players who take any option, reconnect when the connection breaks, and
 // record what they sent and what was acknowledged.
 import { type Event, Rng } from '@tricorne/engine'
+import type { ServerMessage } from '@tricorne/protocol'
 import { Wire } from './testing.ts'
-import type { ServerMessage } from './wire.ts'
 
 export interface Sent {
   seq: number

@@ -1,6 +1,6 @@
 // A refused message, and why.
 import type { Objection, Refusal } from '@tricorne/engine'
-import type { Code } from './wire.ts'
+import type { Code } from '@tricorne/protocol'
 
 export class Refused extends Error {
   readonly code: Code

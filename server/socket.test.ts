@@ -1,10 +1,10 @@
 import type { SeatView } from '@tricorne/engine'
+import type { ViewMessage } from '@tricorne/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SqliteStore } from './sqlite.ts'
 import type { StoredMatch } from './store.ts'
 import { Person, type Running, serve, Wire } from './testing.ts'
 import { game, scenario } from './testing-game.ts'
-import type { ViewMessage } from './wire.ts'
 
 const me = { kind: 'me' }
 const open = { kind: 'open' }

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ServerMessage } from '@tricorne/protocol'
 import type { FastifyInstance } from 'fastify'
 import { makeServer, type ServerOptions } from './app.ts'
-import type { ServerMessage } from './wire.ts'
 
 let base: string | null = null
 
@@ -44,6 +44,7 @@ export async function serve(options: Partial<ServerOptions> = {}): Promise<Runni
     db: ':memory:',
     gamesModule,
     threads: 1,
+    strict: true,
     ...options,
     limits: { ...generous, ...options.limits },
   })

@@ -1,9 +1,9 @@
 // Honest players during an attack, in their own process: otherwise the attacker's own
 // work would slow them down.
 import { games } from '@tricorne/games'
+import type { ServerMessage } from '@tricorne/protocol'
 import { WebSocket } from 'ws'
 import { Person } from '../testing.ts'
-import type { ServerMessage } from '../wire.ts'
 
 export interface HonestOrder {
   /** Sit down at this many two-player matches. */

@@ -1,8 +1,8 @@
 // Visitors from their own addresses: loopback has many, and per-address limits count each one separately.
 import { request } from 'node:http'
 import { games } from '@tricorne/games'
+import type { ServerMessage } from '@tricorne/protocol'
 import { WebSocket } from 'ws'
-import type { ServerMessage } from '../wire.ts'
 
 export class Visitor {
   readonly #url: string

@@ -1,33 +1,10 @@
 // The server's HTTP side: guests, the list of matches, sitting down.
-import type { MatchInfo, Parting, SeatInfo, ViewMessage } from '../contract.ts'
+import type { AnswerOf, BodyOf, MatchInfo, OwnMatch, Parting } from '@tricorne/protocol'
 
-export interface OpenMatch {
-  id: string
-  game: string
-  scenario: string
-  seats: SeatInfo[]
-}
-
-/** A match where this guest has a seat. */
-export interface OwnMatch extends OpenMatch, Parting {
-  you: string
-  over: boolean
-  created: number
-}
-
-export interface Wanted {
-  game: string
-  scenario: string
-  options: Record<string, string>
-  seats: { kind: 'open' | 'bot' | 'me' | 'reserved'; bot?: string }[]
-  public: boolean
-}
-
-export interface Created {
-  match: string
-  key: string | null
-  links: Record<string, string>
-}
+export type { OwnMatch } from '@tricorne/protocol'
+export type OpenMatch = MatchInfo
+export type Wanted = BodyOf<'create'>
+export type Created = AnswerOf<'create'>
 
 interface Call {
   body?: unknown
@@ -61,20 +38,18 @@ export async function hasServer(): Promise<boolean> {
 
 export const becomeGuest = (name: string): Promise<unknown> => call('api/guests', { body: { name } })
 
-export async function openMatches(): Promise<OpenMatch[]> {
-  const answer = await call<OpenMatch[] | { matches: OpenMatch[] }>('api/matches')
-  return Array.isArray(answer) ? answer : answer.matches
-}
+export const openMatches = async (): Promise<OpenMatch[]> =>
+  (await call<AnswerOf<'matches'>>('api/matches')).matches
 
 /** Those of this guest; none for a stranger. */
 export async function ownMatches(): Promise<OwnMatch[]> {
-  const { guest } = await call<{ guest: object | null }>('api/guests/me')
+  const { guest } = await call<AnswerOf<'me'>>('api/guests/me')
   return guest ? (await call<{ matches: OwnMatch[] }>('api/matches?mine=1')).matches : []
 }
 
 export const createMatch = (wanted: Wanted): Promise<Created> => call('api/matches', { body: wanted })
 
-export const sitDown = (match: string, seat: string, key?: string): Promise<{ key: string }> =>
+export const sitDown = (match: string, seat: string, key?: string): Promise<AnswerOf<'sit'>> =>
   call(seatPath(match, seat), { body: key ? { key } : {} })
 
 const matchPath = (match: string): string => `api/matches/${encodeURIComponent(match)}`
@@ -85,30 +60,20 @@ export const partingFrom = (match: string, key: string | null): Promise<Parting>
   call(matchPath(match), { key })
 
 /** Leaves a seat for good. */
-export const leaveSeat = (
-  match: string,
-  seat: string,
-  key: string | null,
-): Promise<{ leaving: Parting['leaving'] }> => call(seatPath(match, seat), { method: 'DELETE', key })
+export const leaveSeat = (match: string, seat: string, key: string | null): Promise<AnswerOf<'leave'>> =>
+  call(seatPath(match, seat), { method: 'DELETE', key })
 
 export const deleteMatch = (match: string): Promise<unknown> => call(matchPath(match), { method: 'DELETE' })
 
 /** Links to free seats, for the creator of the match; none for others. */
 export async function invitationsTo(match: string): Promise<Record<string, string>> {
   const path = matchPath(match)
-  const { maker } = await call<{ maker: boolean }>(path)
-  return maker ? (await call<{ links: Record<string, string> }>(`${path}/links`)).links : {}
+  const { maker } = await call<AnswerOf<'match'>>(path)
+  return maker ? (await call<AnswerOf<'links'>>(`${path}/links`)).links : {}
 }
 
 /** Views as one seat was sent them; the first of an answer has the whole log. */
-export interface PastAnswer {
-  match: Omit<MatchInfo, 'you' | 'chat'> & { over: boolean }
-  seat: string | null
-  /** How many entries the match has now. */
-  entries: number
-  views: ViewMessage[]
-  next: number | null
-}
+export type PastAnswer = AnswerOf<'past'>
 
 export const fetchPast = (match: string, key: string | null, from: number, to: number): Promise<PastAnswer> =>
   call(`${matchPath(match)}/past?from=${from}&to=${to}`, { key })

@@ -14,7 +14,17 @@ function server(entries: number, most: number, seat: string | null = 'red') {
     const event = (n: number) => ({ message: 'n', values: [n] })
     return {
       match: {
-        ...{ id: 'm', game: 'g', scenario: 's', options: {}, commitment: '', over: false },
+        ...{
+          id: 'm',
+          game: 'g',
+          scenario: 's',
+          options: {},
+          commitment: '',
+          over: false,
+          public: false,
+          created: 0,
+          rematch: null,
+        },
         seats: ['blue', 'red'].map((id) => ({ id, name: null, kind: 'person', here: true })),
       },
       seat,

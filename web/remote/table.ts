@@ -1,12 +1,10 @@
 // A table on a server: one socket that reconnects by itself.
+import type { SentMessage, ServerMessage } from '@tricorne/protocol'
 import { TableState } from '../table/state.svelte.ts'
 import type { Refused, Table } from '../table/table.ts'
 import { t } from '../text/index.ts'
 import { becomeGuest, deleteMatch, invitationsTo, leaveSeat, partingFrom } from './api.ts'
 import { forgetKey, keepKey } from './keys.ts'
-import type { FromServer, ToServer } from './wire.ts'
-
-type Answer = Extract<FromServer, { t: 'ok' | 'no' | 'verdicts' }>
 
 /** Refusals that a retry will not change: the client does not reconnect by itself. */
 const FINAL = new Set(['unknown-match', 'wrong-key', 'other-rules', 'elsewhere', 'too-large'])
@@ -19,6 +17,13 @@ const PATIENCE = 10_000
 
 /** The client's own code for a message that may not have arrived. */
 const LOST = 'lost'
+
+type Refusal = Extract<ServerMessage, { t: 'no' }>
+type Answer =
+  | Extract<ServerMessage, { t: 'ok' | 'verdicts' }>
+  | (Omit<Refusal, 'error'> & {
+      error: Omit<Refusal['error'], 'code'> & { code: Refusal['error']['code'] | typeof LOST }
+    })
 
 class Socket {
   readonly state = new TableState()
@@ -46,7 +51,7 @@ class Socket {
     return this.next++
   }
 
-  ask(make: (id: number) => ToServer, id = this.newId()): Promise<Answer> {
+  ask(make: (id: number) => SentMessage, id = this.newId()): Promise<Answer> {
     return new Promise((resolve) => {
       this.waiting.set(id, resolve)
       if (this.send(make(id))) this.expect()
@@ -54,7 +59,7 @@ class Socket {
     })
   }
 
-  send(message: ToServer): boolean {
+  send(message: SentMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false
     this.socket.send(JSON.stringify(message))
     return true
@@ -143,12 +148,12 @@ class Socket {
   }
 
   private lose(id: number): void {
-    const error = { code: LOST, message: 'The connection was lost; your last message may not have arrived.' }
-    this.waiting.get(id)?.({ t: 'no', id, error })
+    const message = 'The connection was lost; your last message may not have arrived.'
+    this.waiting.get(id)?.({ t: 'no', id, error: { code: LOST, message } })
     this.waiting.delete(id)
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: ServerMessage): void {
     const { state } = this
     switch (message.t) {
       case 'match':

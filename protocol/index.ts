@@ -1,0 +1,37 @@
+// What client and server say, HTTP and WebSocket. The client imports types only, so that no schema reaches a browser.
+export { faultOf } from './fault.ts'
+export {
+  type AnswerOf,
+  type BodyOf,
+  type ParamsOf,
+  type ReadBodyOf,
+  type ReadQueryOf,
+  type Route,
+  type RouteId,
+  routes,
+} from './http.ts'
+export type {
+  ChatMessage,
+  GuestInfo,
+  Leaving,
+  MatchInfo,
+  OwnMatch,
+  Parting,
+  SeatInfo,
+  TableInfo,
+  ViewMessage,
+} from './match.ts'
+export { openApi } from './openapi.ts'
+export {
+  type Act,
+  type ClientMessage,
+  type Code,
+  type Explain,
+  type Join,
+  makeReader,
+  type Read,
+  type SentMessage,
+  type ServerMessage,
+  type SocketLimits,
+} from './socket.ts'
+export { isVisible, tidyName } from './words.ts'

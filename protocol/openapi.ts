@@ -1,0 +1,75 @@
+// The OpenAPI document, made from the list of routes.
+import { z } from 'zod'
+import { type Access, type Route, type RouteId, routes, type TextLimits } from './http.ts'
+
+const error = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
+  return rest
+}
+
+const json = (schema: object): object => ({ content: { 'application/json': { schema } } })
+
+const SECURITY: Record<Access, object[]> = {
+  anyone: [],
+  name: [{ cookie: [] }],
+  seat: [{ cookie: [] }, { key: [] }],
+}
+
+function parametersOf({ path, query }: Route): object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  if (query === undefined) return inPath
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+const operationOf = (operationId: string, route: Route): object => ({
+  operationId,
+  summary: route.summary,
+  ...(SECURITY[route.access].length > 0 ? { security: SECURITY[route.access] } : {}),
+  parameters: parametersOf(route),
+  ...(route.body ? { requestBody: json(schemaOf(route.body, 'input')) } : {}),
+  responses: {
+    [route.status ?? 200]: { description: route.summary, ...json(schemaOf(route.answer, 'output')) },
+    default: { description: 'A status of 400 or more, and why', ...json(schemaOf(error, 'output')) },
+  },
+})
+
+/** The document for a server of this version, whose names have at most so many characters. */
+export function openApi(version: string, limits: TextLimits): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [id, route] of Object.entries(routes(limits)) as [RouteId, Route][]) {
+    paths[route.path] ??= {}
+    paths[route.path][route.method.toLowerCase()] = operationOf(id, route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tricorne',
+      version: version || '0',
+      description: 'Tables and seats over HTTP; play is over the WebSocket at /ws (docs/api.md).',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'tricorne' },
+        key: { type: 'http', scheme: 'bearer', description: 'The key of a seat' },
+      },
+    },
+  }
+}
