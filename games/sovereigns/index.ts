@@ -11,6 +11,7 @@ import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
 import { choiceNames } from './rules/effects/program.ts'
 import { PROCEDURES } from './rules/index.ts'
+import { STANDING } from './rules/interrupts.ts'
 import { initialState } from './rules/setup.ts'
 import { ASIDES, outcome } from './rules/victory.ts'
 import { sample } from './sample.ts'
@@ -75,7 +76,7 @@ export function sovereignsOn(board: Board, pack: string): PlayableGame<Sovereign
     board,
     pack,
     procedures: PROCEDURES,
-    asides: ASIDES,
+    asides: { ...ASIDES, ...STANDING },
     setup(b, setup) {
       const s = initialState(b, setup)
       beginLate(b, s)

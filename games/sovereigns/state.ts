@@ -301,6 +301,8 @@ export const STATE = state({
   displaced: mask(() => POWERS),
   /** Whether French SP have landed in England, and the last year in which that scored (COS-16.5-06). */
   landingYear: int(0, 1749),
+  /** Courts that let all interrupts pass until they say otherwise (COS-Q109). */
+  standing: courts,
   result: int(RUNNING, RESIGNED),
   /** The court that has resigned, or -1. */
   resigned: courtOrNone,

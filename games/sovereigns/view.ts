@@ -80,6 +80,8 @@ export interface OpenView {
   /** Leaders off the map: leader and ABSENT, WAITING or GONE, and the year for which one waits, in threes. */
   offMap: number[]
   upgraded: number[]
+  /** Courts that let all interrupts pass, a bit each: it lies open (COS-Q109). */
+  standing: number
   result: number
   resigned: number
   winners: number
@@ -147,6 +149,7 @@ export function openView(s: SovereignsState, b: Board): OpenView & Partial<OwnVi
     ...cardsOf(s, b),
     offMap: offMap(s, b),
     upgraded: marked(s.leaderFlags, 1),
+    standing: s.standing,
     result: s.result,
     resigned: s.resigned,
     winners: s.winners,

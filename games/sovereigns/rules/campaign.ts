@@ -30,7 +30,7 @@ import { judgeOwnCard, putAway, removeCard } from './hands.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { forceUnder, judgeLeader, nationLed } from './leading.ts'
 import { canMarch, judgeRider } from './marching.ts'
-import { whyNotLeader } from './movereasons.ts'
+import { whyNotLeader, whyNotPlay } from './movereasons.ts'
 import { mayAct } from './relations.ts'
 import { judgeMarkerSortie } from './sailing.ts'
 import { endMatch } from './victory.ts'
@@ -76,7 +76,10 @@ function judgeEvents(b: Board, s: S, f: Campaign, card: number): Verdict {
 }
 
 function judgeEventCard(s: S, f: Campaign, card: number, x: X): Verdict {
-  return judgeEvents(x.board, s, f, card) ?? whyNotCard(s, f.court, card, windowOf(s, f), x)
+  return (
+    whyNotPlay(f.court, judgeEvents(x.board, s, f, card), x) ??
+    whyNotCard(s, f.court, card, windowOf(s, f), x)
+  )
 }
 
 /** The second event of a card that has two for the season. */
@@ -191,14 +194,15 @@ export const campaign = procedure<Campaign, Steps>('campaign', {
       points: {
         kind: 'card',
         targets: eachCard,
-        judge: (s, f, card) => judgePoints(s, f, card),
+        judge: (s, f, card, x) => whyNotPlay(f.court, judgePoints(s, f, card), x),
         run: (s, f, card, x) => playPoints(x.board, s, f, card, x.board.cp[card], false, x),
       },
       /** COS-6.4-02 */
       higher: {
         kind: 'card',
         targets: eachCard,
-        judge: (s, f, card, x) => judgePoints(s, f, card) ?? (x.board.altCp[card] > 0 ? null : 'COS-6.4-02'),
+        judge: (s, f, card, x) =>
+          whyNotPlay(f.court, judgePoints(s, f, card), x) ?? (x.board.altCp[card] > 0 ? null : 'COS-6.4-02'),
         run(s, f, card, x) {
           const b = x.board
           return playPoints(b, s, f, card, b.altCp[card], b.altRemoves[card] === 1, x)
@@ -217,7 +221,7 @@ export const campaign = procedure<Campaign, Steps>('campaign', {
       otherEvent: {
         kind: 'card',
         targets: eachCard,
-        judge: (s, f, card, x) => judgeOther(x.board, s, f, card),
+        judge: (s, f, card, x) => whyNotPlay(f.court, judgeOther(x.board, s, f, card), x),
         run(s, f, card, x) {
           f.played = 1
           return x.call(s, effectFrame(x.board, f.court, card, 1), 'loop')
@@ -273,7 +277,7 @@ export const campaign = procedure<Campaign, Steps>('campaign', {
         kind: 'leader',
         targets: (s, f, x) => (f.ridden === 0 ? eachLeader(s, x) : undefined),
         judge: (s, f, leader, x) =>
-          f.ridden === 1 ? 'COS-8.6.1-01' : judgeRider(x.board, s, f.court, leader),
+          f.ridden === 1 ? x.because('COS-8.6.1-01', 'no.oneRide') : judgeRider(x.board, s, f.court, leader),
         run(s, f, leader, x) {
           f.ridden = 1
           return x.call(s, rideFrame(s, leader), 'loop')

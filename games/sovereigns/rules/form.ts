@@ -44,7 +44,7 @@ import {
 import type { Rule } from './ids.ts'
 import { askCourt, type Next, procedure, seatOf, type Verdict, type X } from './kit.ts'
 import { capacityOf, mayLead, newCommander } from './leaders.ts'
-import { whyNotForm } from './movereasons.ts'
+import { whyNotForm, whyNotJoin } from './movereasons.ts'
 import {
   eachLoose,
   goOutdoors,
@@ -131,6 +131,10 @@ function judgeJoin(b: Board, s: S, f: Form, leader: number): Verdict {
   if (rule !== null || f.use === FOR_MARCH) return rule
   return judgeRank(b, s, s.forceLead[f.force], leader)
 }
+
+/** Whether a force stands in the space of the one that is formed. */
+const isBeside = (s: S, f: Form, other: number): boolean =>
+  other >= 0 && s.forceAt[other] === s.forceAt[f.force]
 
 /** Whether a leaderless force of the space may join. Takes any number. */
 function judgeAdd(b: Board, s: S, f: Form, code: number): Verdict {
@@ -267,7 +271,8 @@ export const form = procedure<Form, Steps>('form', {
             )
               x.consider(l)
         },
-        judge: (s, f, leader, x) => judgeJoin(x.board, s, f, leader),
+        judge: (s, f, leader, x) =>
+          whyNotJoin(s, f, isBeside(s, f, s.leaderAt[leader] ?? NONE), judgeJoin(x.board, s, f, leader), x),
         run(s, f, leader, x) {
           const other = s.leaderAt[leader]
           if (s.forceLead[other] === leader) return invite(x.board, s, f, other, x)
@@ -281,7 +286,14 @@ export const form = procedure<Form, Steps>('form', {
         targets(s, f, x) {
           eachLoose(x.board, s, f.force, x)
         },
-        judge: (s, f, code, x) => judgeAdd(x.board, s, f, code),
+        judge: (s, f, code, x) =>
+          whyNotJoin(
+            s,
+            f,
+            isBeside(s, f, looseBeside(x.board, s, code, f.force)),
+            judgeAdd(x.board, s, f, code),
+            x,
+          ),
         run: (s, f, code, x) => invite(x.board, s, f, looseBeside(x.board, s, code, f.force), x),
       },
       trim: {

@@ -7,6 +7,7 @@ import { FINAL_SUPPLY, interruptFrame, STEP, TURN_START } from '../frames/effect
 import { turnFrame } from '../frames/turn.ts'
 import { momentOf } from '../state.ts'
 import { board, type Position, position } from '../testkit.ts'
+import { openView } from '../view.ts'
 import { urgentActivation } from './effects/operations.ts'
 import { riskOf } from './leaders.ts'
 
@@ -86,6 +87,34 @@ describe('who is asked', () => {
     window(p, 1, PR, 'frederick').play(AU, 'pass').play(BR, 'event', p.card('b18'))
     expect(p.asks(AU)).toBe(true)
     expect(p.total('PR')).toBe(19)
+  })
+})
+
+describe('an answer in advance', () => {
+  it('COS-Q109 a court that passes until further notice is not asked, and everybody knows it', () => {
+    const p = frederick().hand(PR, 'p2').hand(AU, 'a4').hand(FR).hand(BR)
+    p.begin(campaignFrame(AU, 0)).play(AU, 'stopAsking', AU)
+    expect(p.said('interrupt.waived')).toEqual([[AU]])
+    window(p, STEP, PR, 'frederick')
+    expect([p.asks(AU), p.asks(PR)]).toEqual([false, true])
+    expect(openView(p.s, b).standing).toBe(1 << AU)
+    p.play(AU, 'askAgain', AU).play(PR, 'pass')
+    expect(p.said('interrupt.resumed')).toEqual([[AU]])
+    const q = frederick().hand(PR).hand(AU, 'a4').hand(FR).hand(BR)
+    q.begin(campaignFrame(AU, 0)).play(AU, 'stopAsking', AU).play(AU, 'askAgain', AU)
+    window(q, STEP, PR, 'frederick')
+    expect(q.asks(AU)).toBe(true)
+  })
+
+  it('COS-Q109 only for a court of one’s own, and only what is not so already', () => {
+    const p = frederick().hand(AU).begin(campaignFrame(AU, 0))
+    expect(p.verdict(AU, 'stopAsking', FR)).toBe('COS-Q109')
+    expect(p.verdict(AU, 'stopAsking', 4)).toBe('COS-Q109')
+    expect(p.verdict(AU, 'askAgain', AU)).toBe('COS-Q109')
+    p.play(AU, 'stopAsking', AU)
+    expect(p.verdict(AU, 'stopAsking', AU)).toBe('COS-Q109')
+    expect(p.verdict(FR, 'askAgain', AU)).toBe('COS-Q109')
+    expect(p.verdict(AU, 'askAgain', AU)).toBeNull()
   })
 })
 

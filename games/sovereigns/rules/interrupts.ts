@@ -11,7 +11,7 @@ import { effectFrame } from './effects/frames.ts'
 import { eventFacts, eventFor, INTERRUPT_WINDOW, whyNotCard } from './effects/play.ts'
 import { isForce } from './forces.ts'
 import { hasCards } from './hands.ts'
-import { askCourt, procedure, type X } from './kit.ts'
+import { type Asides, askCourt, procedure, seatOf, type X } from './kit.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -32,11 +32,11 @@ const PROMPTS = [
   'interrupt.supply',
 ] as const
 
-/** Courts that have said that they pass for longer than this window. */
+/** Courts that have said that they pass for longer than this window: for the activation, the turn, or until they say otherwise. */
 function standingPasses(s: S): number {
   const active = findFrame(s, ACTIVATION)
   const turn = findFrame(s, TURN)
-  return (active === null ? 0 : active.passed) | (turn === null ? 0 : turn.passed)
+  return (active === null ? 0 : active.passed) | (turn === null ? 0 : turn.passed) | s.standing
 }
 
 /** COS-Q34: in power order from the court after the active one; -1: all have passed. */
@@ -120,3 +120,34 @@ export const interrupt = procedure<F, Steps>('interrupt', {
     return 'begin'
   },
 })
+
+const isOwnCourt = (s: S, court: number, x: X): boolean =>
+  court >= 0 && court < COURTS && seatOf(s, x.board, court) === x.seat
+
+function ownCourts(s: S, x: X): void {
+  for (let court = 0; court < COURTS; court++) if (isOwnCourt(s, court, x)) x.consider(court)
+}
+
+/** COS-Q109: the answer to all windows to come, given before any of them opens. It lies open, like every standing pass. */
+export const STANDING: Asides = {
+  stopAsking: {
+    kind: 'court',
+    targets: ownCourts,
+    judge: (s, court, x) =>
+      isOwnCourt(s, court, x) && (s.standing & (1 << court)) === 0 ? null : 'COS-Q109',
+    run(s, court, x) {
+      s.standing |= 1 << court
+      x.say('interrupt.waived', court)
+    },
+  },
+  askAgain: {
+    kind: 'court',
+    targets: ownCourts,
+    judge: (s, court, x) =>
+      isOwnCourt(s, court, x) && (s.standing & (1 << court)) !== 0 ? null : 'COS-Q109',
+    run(s, court, x) {
+      s.standing &= ~(1 << court)
+      x.say('interrupt.resumed', court)
+    },
+  },
+}

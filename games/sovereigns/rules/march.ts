@@ -19,7 +19,7 @@ import { hasUnits, isForce, nationOf, settle, spendForce, standIn } from './forc
 import { MARCHING, payPoints } from './funds.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { canMarch, isPayable, judgeLooseMarch, judgeMarchOf } from './marching.ts'
-import { whyNotEntry } from './movereasons.ts'
+import { whyNotEntry, whyNotStep } from './movereasons.ts'
 import { leaveLeader, settleSpaces } from './parts.ts'
 import { apIn } from './purse.ts'
 import { hasEnemy, lordOf, MOVE, mayAct, mayEnter, mayStay } from './relations.ts'
@@ -166,7 +166,7 @@ export const march = procedure<March, Steps>('march', {
           if (f.payer !== BR || f.sailed === 1 || b.port[s.forceAt[f.force]] < 0) return
           for (let a = 0; a < b.spaces; a++) if (b.port[a] >= 0) x.consider(a)
         },
-        judge: (s, f, to, x) => judgeSail(x.board, s, f, to),
+        judge: (s, f, to, x) => whyNotStep(s.forceAt[f.force], to, judgeSail(x.board, s, f, to), x),
         run(s, f, to, x) {
           f.sailed = 1
           f.from = NONE

@@ -20,6 +20,7 @@ import { cavalryOf, infantryOf, isForce, isMajor, nationOf, settle, spOf, standI
 import { insiders, outsiders } from './hush.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { inQuarters, isQuarters } from './lodging.ts'
+import { whyNotStep } from './movereasons.ts'
 import { leaveUnits } from './parts.ts'
 import { QUARTERS as AS_QUARTERS, areAllied, hasEnemy, mayEnter, mayStay, scorePower } from './relations.ts'
 import { hasEnemyIrregulars } from './sources.ts'
@@ -199,7 +200,10 @@ export const quarters = procedure<F, Steps>('quarters', {
         targets(s, f, x) {
           for (const to of x.board.near[s.forceAt[f.force]]) x.consider(to)
         },
-        judge: (s, f, space, x) => judgeStep(x.board, s, f, space),
+        judge: (s, f, space, x) =>
+          f.force < 0
+            ? 'COS-17.2-02'
+            : whyNotStep(s.forceAt[f.force], space, judgeStep(x.board, s, f, space), x),
         run(s, f, space, x) {
           f.ap -= stepCost(x.board, s, f.force, s.forceAt[f.force], space)
           go(x.board, s, f, x, space)

@@ -279,7 +279,9 @@ export const redeployment = procedure<F, Steps>('redeployment', {
         },
         judge(s, f, leader, x) {
           const court = courtNow(s, f, x)
-          return inStage(f, court, FREE) ? judgeLeader(x.board, s, f, court, leader) : 'COS-4.1.2-02'
+          return inStage(f, court, FREE)
+            ? judgeLeader(x.board, s, f, court, leader)
+            : x.because('COS-4.1.2-02', 'no.twoPieces')
         },
         run(s, f, leader, x) {
           f.leader[courtNow(s, f, x)] = leader
@@ -294,7 +296,9 @@ export const redeployment = procedure<F, Steps>('redeployment', {
         },
         judge(s, f, space, x) {
           const court = courtNow(s, f, x)
-          return inStage(f, court, FREE) ? judgeFrom(x.board, s, f, court, space) : 'COS-4.1.2-02'
+          return inStage(f, court, FREE)
+            ? judgeFrom(x.board, s, f, court, space)
+            : x.because('COS-4.1.2-02', 'no.twoPieces')
         },
         run(s, f, space, x) {
           f.from[courtNow(s, f, x)] = space

@@ -144,6 +144,12 @@ export function judgePlacement(b: Board, s: S, nation: number, space: number): V
   return enemySP(b, s, nation, space, false) > 0 ? 'COS-18.1.1-01' : null
 }
 
+function whyNotHere(nation: number, space: number, rule: Verdict, x: X): Verdict {
+  if (rule !== 'COS-18.1.1-01' || !x.asked || space < 0 || space >= x.board.spaces) return rule
+  if (x.board.home[space] === x.board.placedAs[nation]) return rule
+  return x.because(rule, 'no.notHome', nation, space)
+}
+
 function hasPlace(b: Board, s: S, nation: number): boolean {
   for (let space = 0; space < b.spaces; space++) if (judgePlacement(b, s, nation, space) === null) return true
   return false
@@ -272,7 +278,8 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
       all: {
         kind: 'space',
         targets: (_s, _f, x) => allSpaces(x),
-        judge: (s, f, space, x) => judgePlacement(x.board, s, f.nation, space),
+        judge: (s, f, space, x) =>
+          whyNotHere(f.nation, space, judgePlacement(x.board, s, f.nation, space), x),
         run(s, f, space, x) {
           f.space = space
           put(x.board, s, f, x, s.springInfantry[f.nation], s.springCavalry[f.nation])

@@ -8,10 +8,13 @@ import { enterSpace } from './control.ts'
 import { entryCost } from './entry.ts'
 import { hasUnits, nationOf, standIn } from './forces.ts'
 import { askCourt, procedure, type Verdict } from './kit.ts'
+import { whyNotStep } from './movereasons.ts'
 import { leaveLeader } from './parts.ts'
 import { hasEnemy, MOVE, mayEnter, mayStay } from './relations.ts'
 
 type S = SovereignsState
+
+const placeOf = (s: S, f: Ride): number => s.forceAt[s.leaderAt[f.leader]]
 
 /** COS-Q77: where he may go next. Takes any number. */
 function judgeStep(b: Board, s: S, f: Ride, to: number): Verdict {
@@ -67,7 +70,7 @@ export const ride = procedure<Ride, Steps>('ride', {
           const near = x.board.near[s.forceAt[s.leaderAt[f.leader]]]
           for (let i = 0; i < near.length; i++) x.consider(near[i])
         },
-        judge: (s, f, to, x) => judgeStep(x.board, s, f, to),
+        judge: (s, f, to, x) => whyNotStep(placeOf(s, f), to, judgeStep(x.board, s, f, to), x),
         run(s, f, to, x) {
           const force = s.leaderAt[f.leader]
           f.left -= entryCost(x.board, s, force, to)
@@ -86,7 +89,7 @@ export const ride = procedure<Ride, Steps>('ride', {
           if (f.ashore === 1 || sea < 0) return
           for (let a = 0; a < b.spaces; a++) if (b.port[a] === sea) x.consider(a)
         },
-        judge: (s, f, to, x) => judgePort(x.board, s, f, to),
+        judge: (s, f, to, x) => whyNotStep(placeOf(s, f), to, judgePort(x.board, s, f, to), x),
         run(s, f, to, x) {
           f.ashore = 1
           standIn(s, s.leaderAt[f.leader], to)

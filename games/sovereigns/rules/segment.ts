@@ -109,6 +109,17 @@ function whyNotPlace(space: number, x: X, rule: Verdict): Verdict {
   return rule === 'COS-11.4.2-02' ? x.because(rule, 'supply.noChain', space) : rule
 }
 
+function whyNotPick(power: number, space: number, rule: Verdict, x: X): Verdict {
+  if (!x.asked || space < 0 || space >= x.board.spaces) return rule
+  return rule === 'COS-4.2.1-05' ? x.because(rule, 'supply.noDepot', power, space) : rule
+}
+
+function whyNotCarry(from: number, to: number, rule: Verdict, x: X): Verdict {
+  if (!x.asked || to < 0 || to >= x.board.spaces) return rule
+  if (rule === 'COS-8.5-05') return x.because(rule, 'supply.barred', to)
+  return rule === 'COS-4.2.1-05' && to !== from ? x.because(rule, 'supply.tooFar', to, from) : rule
+}
+
 // --- moving -------------------------------------------------------------------------------
 
 /** Depots of a Power in a space that have not moved in this segment; `moved` knows the spaces where others have come. */
@@ -324,7 +335,7 @@ export const supply = procedure<Supply, Steps>('supply', {
           for (let space = 0; space < x.board.spaces; space++)
             if (depotsAt(s, space, f.power) > 0) x.consider(space)
         },
-        judge: (s, f, space, x) => judgePick(x.board, s, f, f.power, space),
+        judge: (s, f, space, x) => whyNotPick(f.power, space, judgePick(x.board, s, f, f.power, space), x),
         run(_s, f, space) {
           f.from = space
           return 'where'
@@ -348,7 +359,7 @@ export const supply = procedure<Supply, Steps>('supply', {
       space: {
         kind: 'space',
         targets: (_s, f, x) => spacesNear(x.board, f.from, x),
-        judge: (s, f, to, x) => judgeMove(x.board, s, f.power, f.from, to),
+        judge: (s, f, to, x) => whyNotCarry(f.from, to, judgeMove(x.board, s, f.power, f.from, to), x),
         run(s, f, to, x) {
           addDepots(s, f.from, f.power, -1)
           addDepots(s, to, f.power, 1)

@@ -223,6 +223,7 @@ function scoreOf(b: Board, setup: Setup) {
     displaced: 0,
     landingYear: 0,
     result: RUNNING,
+    standing: 0,
     resigned: -1,
     winners: 0,
   }

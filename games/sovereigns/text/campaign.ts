@@ -35,6 +35,18 @@ export const REASONS = {
   'no.battleAp': ['space'],
   'no.overrun': ['space'],
   'no.demoralised': ['space'],
+  'no.notNext': ['space', 'space'],
+  'no.harbour': ['space', 'space'],
+  'no.otherSea': ['space', 'space'],
+  'no.neutralLand': ['space'],
+  'no.closed': ['space'],
+  'no.quarters': ['space'],
+  'no.neutral': ['leader'],
+  'no.otherPurse': ['leader'],
+  'no.elsewhere': ['space'],
+  'no.secondCard': [],
+  'no.winterPoints': [],
+  'no.oneRide': [],
 } as const
 
 export const en = {
@@ -70,7 +82,21 @@ export const en = {
   'no.heldUp': 'The enemy garrison of {space} holds the force up: it can only go back.',
   'no.battleAp': 'Enemies hold {space}, and no AP would be left for a battle there.',
   'no.overrun': 'A march enters {space} only if friends are there already or if it overruns the enemy.',
-  'no.demoralised': 'A Demoralised force does not go where enemies are: {space}.',
+  'no.demoralised': 'A Demoralised force may not go where enemies stand: {space}.',
+  'no.notNext': '{space} is not next to {space2}.',
+  'no.harbour':
+    'There is no open friendly port at both ends, {space} and {space2}, or this force may not sail now.',
+  'no.otherSea': '{space} and {space2} lie on different seas.',
+  'no.neutralLand': '{space} is neutral and closed to you.',
+  'no.closed': 'Your troops may not enter {space} yet: an event must open the country first.',
+  'no.quarters': 'The force cannot reach winter quarters by way of {space}.',
+  'no.neutral': '{leader}’s nation is neutral.',
+  'no.otherPurse':
+    'The points of this card do not pay for {leader}: each deck pays for its own nations and their allies.',
+  'no.elsewhere': 'Only forces at {space} can join.',
+  'no.secondCard': 'You have already played a card this turn.',
+  'no.winterPoints': 'Cards give no points in winter: play a winter event, or keep the card.',
+  'no.oneRide': 'You have already moved a leader alone this turn.',
 
   'turn.russia': 'Activate a Russian command for free, or pass',
   'campaign.menu': 'Play a card for points or as an event, use your free actions, or end the phase',

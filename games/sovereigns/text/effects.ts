@@ -29,6 +29,8 @@ export const EVENTS = {
   'fortyfive.begun': [],
   'fortyfive.moved': ['count'],
   'fortyfive.over': [],
+  'interrupt.waived': ['court'],
+  'interrupt.resumed': ['court'],
 } as const
 
 export const REASONS = {
@@ -36,6 +38,7 @@ export const REASONS = {
   'no.eventNow': ['card'],
   'no.requires': ['card'],
   'no.interrupted': ['court'],
+  'no.otherHand': ['court'],
   'no.trigger': ['card'],
   'no.battleOnly': ['card'],
   'no.interruptOnly': ['card'],
@@ -72,10 +75,14 @@ export const en = {
   'fortyfive.moved': 'The ’45: box {0}',
   'fortyfive.over': 'The rebels are destroyed: the ’45 is over',
 
+  'interrupt.waived': '{court} lets all interrupts pass until further notice',
+  'interrupt.resumed': '{court} is asked about interrupts again',
+
   'no.again': '{card} was played as an event in {year} and may not be again now.',
   'no.eventNow': '{card} has no event for this phase.',
   'no.requires': 'The conditions of {card} are not met.',
   'no.interrupted': '{court} has already interrupted this activation.',
+  'no.otherHand': 'Choose from the hand of {court}.',
   'no.trigger': '{card} does not answer what has just happened.',
   'no.battleOnly': '{card} can be played as an event in a Major Battle only.',
   'no.interruptOnly': '{card} can be played as an event in answer to something only.',
@@ -114,6 +121,8 @@ export const en = {
   'verb.pass': 'Pass',
   'verb.passActivation': 'Pass until the activation ends',
   'verb.passTurn': 'Pass until the turn ends',
+  'verb.stopAsking': 'Pass always:',
+  'verb.askAgain': 'Ask again:',
   'verb.event': 'Play the event',
   'verb.done': 'Done',
   'verb.leader': 'Choose',

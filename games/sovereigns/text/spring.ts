@@ -15,7 +15,7 @@ export const EVENTS = {
   'reinforcements.placed': ['nation', 'space', 'count', 'count'],
 } as const
 
-export const REASONS = {} as const
+export const REASONS = { 'no.notHome': ['people', 'space'], 'no.twoPieces': [] } as const
 
 export const en = {
   'spring.chits': 'The three chits of the Fortunes of War lie face down on Spring, Summer and Fall',
@@ -33,6 +33,9 @@ export const en = {
   'redeployment.some': '{nation} redeploys a strength point',
   'reinforcements.some': '{nation} places reinforcements',
   'reinforcements.placed': '{nation} places {2} infantry and {3} cavalry strength points in {space}',
+
+  'no.twoPieces': 'First put down what you have taken up.',
+  'no.notHome': '{space} is not one of the {people} home spaces.',
 
   'redeployment.choose':
     '{court}: redeploy leaders and up to five strength points of each Power, then press Done',

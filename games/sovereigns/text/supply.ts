@@ -35,6 +35,9 @@ export const EVENTS = {
 export const REASONS = {
   'supply.noChain': ['space'],
   'supply.occupied': ['space'],
+  'supply.noDepot': ['power', 'space'],
+  'supply.tooFar': ['space', 'space'],
+  'supply.barred': ['space'],
   'siege.tooFew': ['count', 'count'],
   'siege.noBlockade': ['space'],
   'siege.notEmpty': ['space'],
@@ -75,6 +78,9 @@ export const en = {
 
   'supply.noChain': '{space} is not within two spaces of a fortress or depot of this colour.',
   'supply.occupied': 'Enemies are at {space}.',
+  'supply.noDepot': '{power} has no depot at {space} that can still move.',
+  'supply.tooFar': '{space} is more than two spaces from {space2}.',
+  'supply.barred': 'Enemies bar the way of the depot to {space}.',
   'siege.tooFew': 'The command has {0} SP; this siege needs at least {1}.',
   'siege.noBlockade': 'The fortress of {space} is not blockaded.',
   'siege.notEmpty': 'An empty fortress needs 2 infantry SP, and no enemies outside {space}.',

@@ -186,6 +186,8 @@ export function whyNotCard(s: S, court: number, card: number, window: number, x:
   const rule = judgeCard(b, s, court, card, window)
   if (rule === null || !x.asked) return rule
   switch (rule) {
+    case 'COS-6.3.1-02':
+      return x.because(rule, 'no.otherHand', court)
     case 'COS-6.5.2-01': {
       const year = s.executed[facts(b)[card][eventFor(b, card, window)].event]
       return x.because(rule, 'no.again', card, year)
