@@ -8,11 +8,19 @@ const parts = (): string[] =>
     .filter((p) => p !== '')
     .map(decodeURIComponent)
 
+/** Pages at which a match is open. */
+const TABLES = ['local', 'match', 'replay']
+
 class Route {
   parts = $state.raw<string[]>(parts())
+  /** The address of the table that was left last, to go back to. */
+  table = $state<string | null>(null)
 
   constructor() {
-    addEventListener('hashchange', () => (this.parts = parts()))
+    addEventListener('hashchange', () => {
+      if (TABLES.includes(this.parts[0])) this.table = href(...this.parts)
+      this.parts = parts()
+    })
   }
 }
 

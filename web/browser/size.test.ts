@@ -1,5 +1,5 @@
 // The size of the built client.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { games } from '@tricorne/games'
@@ -40,6 +40,14 @@ const dataOf = (id: string): string[] =>
 it.each(shown)('keeps the pack and the words of a game within 75 KB gzipped: %s', (id) => {
   expect(dataOf(id).length).toBe(3)
   expect(sum(dataOf(id))).toBeLessThan(75_000)
+})
+
+it('keeps a rulebook within 40 KB gzipped, and each of its pictures within 30 KB', () => {
+  for (const id of shown) {
+    for (const file of [`${id}.json`, `${id}.words.json`]) expect(weigh(`rules/${file}`), file).toBeLessThan(40_000)
+    const pictures = existsSync(join(dist, 'rules', id)) ? readdirSync(join(dist, 'rules', id)) : []
+    for (const file of pictures) expect(weigh(`rules/${id}/${file}`), file).toBeLessThan(30_000)
+  }
 })
 
 it('keeps the drawn map within 110 KB gzipped', () => {

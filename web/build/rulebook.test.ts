@@ -1,56 +1,101 @@
 import { expect, it } from 'vitest'
-import { chapterOf, search } from '../rules/find.ts'
-import { inline } from '../rules/inline.ts'
-import { readRulebook } from './rulebook.ts'
+import { chapterAt, chapterOf, grouped, search } from '../rules/find.ts'
+import type { Rulebook } from '../rules/types.ts'
+import { readChapter } from './rulebook.ts'
 
-const BOOK = `# THE GAME - rules
+const OPTIONS = { shoes: { title: 'Shoes', values: ['boots', 'none'] } }
 
-## 1. Moving
+const chapter = (text: string, id = 'moving') => readChapter(id, text, OPTIONS)
 
-A paragraph
-in two lines.
+it('reads every kind of block, with the rules it explains', () => {
+  const { title, blocks } = chapter(`# Moving
 
-### 1.1 On foot
+A man walks
+three miles. {GAM-1-01, GAM-1-02; man.walked, man.rests}
 
-- \`GAM-1-01\` (both) A man *walks* [HE 1; GR x] (Q3). [derived: HE 2]
-- \`GAM-1-02\` (intro) A man who goes on
-  in the next line. {untestable: manners}
-- A plain item.
+## On a road
 
-## 2. Secrets
+- He may run. {GAM-1-03, see GAM-1-01}
+- He may sleep.
 
-| id | who knows |
+1. Left foot.
+2. Right foot.
+
+> Anna walks two miles,
+> then one. {GAM-1-01}
+> Ben sleeps.
+
+![A man on a road.](walk) A man who walks. {GAM-1-01}
+
+| piece | miles |
 | --- | --- |
-| GAM-H01 | nobody |
-| \`GAM-H02\` | all \\| some |
-`
+| man | 3 |
+| {GAM-1-01} |
 
-const book = readRulebook(BOOK)
-
-it('reads chapters, rules, headings, items and tables', () => {
-  expect(book.title).toBe('THE GAME - rules')
-  expect(book.chapters.map((c) => [c.number, c.title])).toEqual([
-    ['1', 'Moving'],
-    ['2', 'Secrets'],
+option shoes: What he wears. {GAM-Q1}
+`)
+  expect(title).toBe('Moving')
+  expect(blocks).toEqual([
+    {
+      kind: 'text',
+      text: 'A man walks three miles.',
+      rules: ['GAM-1-01', 'GAM-1-02'],
+      log: ['man.walked', 'man.rests'],
+    },
+    { kind: 'heading', id: 'on-a-road', text: 'On a road' },
+    { kind: 'item', text: 'He may run.', rules: ['GAM-1-03'], see: ['GAM-1-01'] },
+    { kind: 'item', text: 'He may sleep.', rules: [] },
+    { kind: 'step', text: 'Left foot.', rules: [] },
+    { kind: 'step', text: 'Right foot.', rules: [] },
+    { kind: 'example', text: 'Anna walks two miles, then one.', rules: ['GAM-1-01'] },
+    { kind: 'example', text: 'Ben sleeps.', rules: [] },
+    { kind: 'picture', name: 'walk', alt: 'A man on a road.', text: 'A man who walks.', rules: ['GAM-1-01'] },
+    { kind: 'table', head: ['piece', 'miles'], rows: [['man', '3']], rules: ['GAM-1-01'] },
+    {
+      kind: 'option',
+      id: 'shoes',
+      title: 'Shoes',
+      values: ['boots', 'none'],
+      text: 'What he wears.',
+      rules: ['GAM-Q1'],
+    },
   ])
-  expect(book.chapters[0].blocks).toEqual([
-    { kind: 'text', text: 'A paragraph in two lines.' },
-    { kind: 'heading', number: '1.1', text: 'On foot' },
-    { kind: 'rule', id: 'GAM-1-01', variant: 'both', text: 'A man *walks* (Q3).' },
-    { kind: 'rule', id: 'GAM-1-02', variant: 'intro', text: 'A man who goes on in the next line.' },
-    { kind: 'item', text: 'A plain item.' },
+  expect(grouped(blocks).map((g) => g.kind)).toEqual([
+    'one',
+    'one',
+    'item',
+    'step',
+    'example',
+    'one',
+    'one',
+    'one',
   ])
-  expect(book.chapters[1].blocks[0]).toMatchObject({ rows: [{ id: 'GAM-H01' }, { id: 'GAM-H02' }] })
 })
 
-it('finds rules by id and by words', () => {
-  expect(chapterOf(book, 'GAM-H02')?.title).toBe('Secrets')
-  expect(chapterOf(book, 'GAM-9-99')).toBeNull()
-  expect(search(book, 'man WALKS')).toHaveLength(1)
-  expect(search(book, 'nobody')).toMatchObject([{ kind: 'rule', id: 'GAM-H01' }])
-  expect(search(book, ' ')).toEqual([])
+it('refuses what an author has mistyped', () => {
+  expect(() => chapter('Moving')).toThrow('The first line must be the title')
+  expect(() => chapter('# Moving\n\nWalk. {GAM 1-01}')).toThrow('"GAM 1-01" is no id of a rule.')
+  expect(() => chapter('# Moving\n\noption hats: Which. {GAM-Q2}')).toThrow('There is no option "hats".')
 })
 
-it('writes inline marks as safe HTML', () => {
-  expect(inline('a <b> `x` **y** *z*')).toBe('a &lt;b&gt; <code>x</code> <strong>y</strong> <em>z</em>')
+const BOOK: Rulebook = {
+  title: 'Game',
+  chapters: [
+    chapter('# In short {overview}\n\nYou walk. {GAM-1-01}', 'overview'),
+    chapter('# Moving\n\n## Roads\n\nA man walks. {GAM-1-01}\n\nHe pays for Königgrätz.'),
+  ],
+}
+
+it('opens a rule where it is explained, not in the summary', () => {
+  expect(BOOK.chapters[0].overview).toBe(true)
+  expect(chapterOf(BOOK, 'GAM-1-01')?.id).toBe('moving')
+  expect(chapterAt(BOOK, 'overview')?.title).toBe('In short')
+  expect(chapterOf(BOOK, 'GAM-9-99')).toBeNull()
+})
+
+it('finds paragraphs by id and by words, whatever their case and accents', () => {
+  expect(search(BOOK, 'koniggratz').map((h) => h.heading)).toEqual(['Roads'])
+  expect(search(BOOK, 'gam-1-01')).toHaveLength(2)
+  expect(search(BOOK, 'roads WALKS').map((h) => h.chapter.id)).toEqual(['moving'])
+  expect(search(BOOK, ' ')).toEqual([])
 })

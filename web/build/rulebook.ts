@@ -1,82 +1,108 @@
-// Reads a catalogue of rules (RULES.md) into chapters of blocks: rules by id, paragraphs, tables.
-import type { Block, Chapter, Rulebook } from '../rules/types.ts'
+// Reads the chapters of a rulebook (games/<game>/rulebook/*.md). docs/rulebooks.md tells how they are written.
+import type { Block, Chapter } from '../rules/types.ts'
+import { slug } from './catalogue.ts'
 
-const RULE = /^- (?:`([A-Z]{2,}-[^`]+)`)\s*(?:\(([a-z0-9][a-z0-9, -]*)\))?\s*(.*)$/
-const HEADING = /^(#{1,3})\s+(.*)$/
-const ROW_ID = /^[`*]*([A-Z]{2,}-[A-Z]\d+)\b/
-const MARKS = /\{(untestable:[^}]*|[a-z0-9][a-z0-9, -]*)\}/g
-/** The source of a rule: for authors of the catalogue, not for players. */
-const SOURCE = /\s*\[(HE|GR|public|derived)[^\]]*\]/g
-
-/** Lines, with continuation lines joined to their list item. */
-function joined(markdown: string): string[] {
-  const lines: string[] = []
-  for (const line of markdown.split(/\r?\n/)) {
-    const last = lines.length - 1
-    if (/^\s{2,}\S/.test(line) && last >= 0 && lines[last].startsWith('- ')) lines[last] += ` ${line.trim()}`
-    else lines.push(line)
-  }
-  return lines
+/** What a game says of an optional rule: its title and its values, the first of them the default. */
+export interface OptionWords {
+  title: string
+  values: string[]
 }
 
-const clean = (text: string): string => text.replace(MARKS, '').replace(SOURCE, '').trim()
+/** `{MAR-9-04, see MAR-9-05; supply.cut}` at the end of a paragraph: rules, then messages of the log. */
+const MARKER = /\s*\{([^{}]*)\}\s*$/
+const ID = /^[A-Z]{2,}-[A-Z0-9][\w.]*(?:-\w+)*$/
+/** Before a rule that is named here and explained elsewhere. */
+const SEE = 'see '
+const PICTURE = /^!\[([^\]]*)\]\(([\w-]+)\)\s*(.*)$/s
+const OPTION = /^option (\w+):\s*(.*)$/s
+const KINDS: [mark: RegExp, kind: 'item' | 'step' | 'example'][] = [
+  [/^- /, 'item'],
+  [/^\d+\. /, 'step'],
+  [/^> /, 'example'],
+]
+
+/** Separates what stands in a file: lines that belong together, joined. Each row of a table, each item is one. */
+function pieces(markdown: string): string[] {
+  const found: string[] = []
+  let open = false
+  for (const raw of markdown.split(/\r?\n/)) {
+    const line = raw.trim()
+    const begins =
+      /^(#{1,2} |- |\d+\. |\||!\[|option \w+:)/.test(line) || (line.startsWith('> ') && !continues(found))
+    if (line === '' || line === '>') open = false
+    else if (!open || begins) {
+      found.push(line)
+      open = !/^[#|]/.test(line)
+    } else found[found.length - 1] += ` ${line.replace(/^> /, '')}`
+  }
+  return found
+}
+
+/** An example goes on in the next line unless its marker has ended it. */
+const continues = (found: string[]): boolean => /^> .*[^}]$/.test(found.at(-1) ?? '')
 
 const cells = (line: string): string[] =>
   line
-    .trim()
     .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
+    .split('|')
     .map((c) => c.trim())
 
-export function readRulebook(markdown: string): Rulebook {
-  const chapters: Chapter[] = []
-  let title = ''
-  let paragraph = ''
-  let table: Extract<Block, { kind: 'table' }> | null = null
-  const put = (block: Block) => chapters.at(-1)?.blocks.push(block)
-  const endParagraph = () => {
-    if (paragraph !== '') put({ kind: 'text', text: paragraph })
-    paragraph = ''
+type Said = { text: string; rules: string[]; see?: string[]; log?: string[] }
+
+/** The text before a marker, and what the marker says. */
+function explained(text: string): Said {
+  const found = MARKER.exec(text)
+  if (found === null) return { text, rules: [] }
+  const [ids, messages = ''] = found[1].split(';')
+  const list = (words: string) => words.split(',').flatMap((w) => w.trim() || [])
+  const named = list(ids)
+  const rules = named.filter((id) => !id.startsWith(SEE))
+  const see = named.filter((id) => id.startsWith(SEE)).map((id) => id.slice(SEE.length))
+  const wrong = [...rules, ...see].find((id) => !ID.test(id))
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no id of a rule.`)
+  const log = list(messages)
+  return {
+    text: text.slice(0, found.index),
+    rules,
+    ...(see.length > 0 && { see }),
+    ...(log.length > 0 && { log }),
   }
-  for (const line of joined(markdown)) {
-    const row = line.startsWith('|')
-    if (!row) table = null
-    const heading = HEADING.exec(line)
-    if (heading || row || line.startsWith('- ') || line.trim() === '' || line === '---') endParagraph()
-    if (heading) {
-      const [, marks, text] = heading
-      if (marks.length === 1) title = text
-      else if (marks.length === 2) chapters.push({ number: number(text), title: bare(text), blocks: [] })
-      else put({ kind: 'heading', number: number(text), text: bare(text) })
-    } else if (row) table = readRow(line, table, put)
-    else if (line.startsWith('- ')) put(readItem(line))
-    else if (line.trim() !== '' && line !== '---') paragraph += (paragraph === '' ? '' : ' ') + line.trim()
-  }
-  endParagraph()
-  return { title, chapters }
 }
 
-const number = (text: string): string => /^[\d.]+\w?/.exec(text)?.[0].replace(/\.$/, '') ?? ''
-const bare = (text: string): string => text.replace(/^[\d.]+\w?\.?\s+/, '')
-
-function readItem(line: string): Block {
-  const rule = RULE.exec(line)
-  if (rule === null) return { kind: 'item', text: clean(line.slice(2)) }
-  const [, id, variant, rest] = rule
-  const marked = [...rest.matchAll(MARKS)].map((m) => m[1]).find((m) => !m.startsWith('untestable'))
-  return { kind: 'rule', id, variant: variant ?? marked ?? '', text: clean(rest) }
+/** One chapter; its first line is the title, marked `{overview}` if it is a summary. */
+export function readChapter(id: string, markdown: string, options: Record<string, OptionWords>): Chapter {
+  const [first = '', ...rest] = pieces(markdown)
+  const title = /^# (.*?)(\s*\{overview\})?$/.exec(first)
+  if (title === null) throw new Error('The first line must be the title of the chapter: "# Title".')
+  const blocks: Block[] = []
+  for (const piece of rest) {
+    if (piece.startsWith('|')) addRow(piece, blocks)
+    else blocks.push(blockOf(piece, options))
+  }
+  return { id, title: title[1], ...(title[2] && { overview: true as const }), blocks }
 }
 
-type Table = Extract<Block, { kind: 'table' }>
-
-function readRow(line: string, table: Table | null, put: (block: Block) => void): Table {
-  if (table === null) {
-    const made: Table = { kind: 'table', head: cells(line), rows: [] }
-    put(made)
-    return made
+function blockOf(piece: string, options: Record<string, OptionWords>): Block {
+  if (piece.startsWith('## ')) return { kind: 'heading', id: slug(piece.slice(3)), text: piece.slice(3) }
+  const picture = PICTURE.exec(piece)
+  if (picture) return { kind: 'picture', alt: picture[1], name: picture[2], ...explained(picture[3]) }
+  const option = OPTION.exec(piece)
+  if (option) {
+    const words = options[option[1]]
+    if (words === undefined) throw new Error(`There is no option "${option[1]}".`)
+    return { kind: 'option', id: option[1], ...words, ...explained(option[2]) }
   }
-  if (/^[\s|:-]+$/.test(line)) return table
-  const row = cells(line).map(clean)
-  table.rows.push({ id: ROW_ID.exec(row[0])?.[1] ?? null, cells: row })
-  return table
+  const [mark, kind] = KINDS.find(([m]) => m.test(piece)) ?? [/^/, 'text' as const]
+  return { kind, ...explained(piece.replace(mark, '')) }
+}
+
+/** A row of a table; a row of one cell that is only a marker says what the table explains. */
+function addRow(line: string, blocks: Block[]): void {
+  const row = cells(line)
+  const table = blocks.at(-1)
+  if (table?.kind !== 'table') blocks.push({ kind: 'table', head: row, rows: [], rules: [] })
+  else if (row.length === 1 && MARKER.test(row[0])) {
+    const { text: _, ...said } = explained(row[0])
+    Object.assign(table, said)
+  } else if (!row.every((c) => /^:?-+:?$/.test(c))) table.rows.push(row)
 }

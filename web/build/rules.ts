@@ -1,19 +1,22 @@
-// Every game's RULES.md becomes rules/<game>.json, read by the rules reference and by refusals.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// What the client reads of a game's rules, each file only when it is wanted: rules/<game>.json is the rulebook,
+// <game>.words.json the words of every rule for refusals, <game>.log.json the rule behind each line of the log, and
+// <game>/<picture>.svg the pictures.
 import { gamesDir, manifestsIn } from '@tricorne/games/folders'
 import type { Plugin } from 'vite'
-import { readRulebook } from './rulebook.ts'
+import { bookOf, logPlaces, picturesOf, wordsOf } from './books.ts'
 
 export function rulesAssets(): Plugin {
   return {
     name: 'tricorne-rules',
-    generateBundle() {
-      for (const { id } of manifestsIn(gamesDir)) {
-        const file = join(gamesDir, id, 'RULES.md')
-        if (!existsSync(file)) continue
-        const source = JSON.stringify(readRulebook(readFileSync(file, 'utf8')))
-        this.emitFile({ type: 'asset', fileName: `rules/${id}.json`, source })
+    async generateBundle() {
+      const emit = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName: `rules/${fileName}`, source })
+      for (const { id, title } of manifestsIn(gamesDir)) {
+        const book = await bookOf(id, title)
+        emit(`${id}.json`, JSON.stringify(book))
+        emit(`${id}.words.json`, JSON.stringify(wordsOf(id)))
+        emit(`${id}.log.json`, JSON.stringify(logPlaces(book)))
+        for (const [name, svg] of Object.entries(await picturesOf(id))) emit(`${id}/${name}.svg`, svg)
       }
     },
   }

@@ -1,27 +1,32 @@
-// A game's rulebook, fetched on first use.
+// A game's rulebook and what goes with it, each fetched on first use.
 import type { Rulebook } from './types.ts'
 
-const books = new Map<string, Promise<Rulebook>>()
+const kept = new Map<string, Promise<unknown>>()
 
-export function rulebook(game: string): Promise<Rulebook> {
-  let book = books.get(game)
-  if (book === undefined) {
-    book = fetch(new URL(`rules/${game}.json`, document.baseURI)).then((r): Promise<Rulebook> => r.json())
-    book.catch(() => books.delete(game))
-    books.set(game, book)
-  }
-  return book
+function fetched<T>(file: string, read: (answer: Response) => Promise<T>): Promise<T> {
+  const found = kept.get(file)
+  if (found) return found as Promise<T>
+  const made = fetch(new URL(`rules/${file}`, document.baseURI)).then((answer) => {
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+    return read(answer)
+  })
+  made.catch(() => kept.delete(file))
+  kept.set(file, made)
+  return made
 }
 
-/** The text of a rule, or null if the book has no such id. */
+export const rulebook = (game: string): Promise<Rulebook> => fetched(`${game}.json`, (r) => r.json())
+
+/** A picture of the rulebook, as SVG. */
+export const rulePicture = (game: string, name: string): Promise<string> =>
+  fetched(`${game}/${name}.svg`, (r) => r.text())
+
+/** The words of a rule, or null if there is no such rule. */
 export async function ruleText(game: string, id: string): Promise<string | null> {
-  for (const { blocks } of (await rulebook(game)).chapters)
-    for (const block of blocks) {
-      if (block.kind === 'rule' && block.id === id) return block.text
-      if (block.kind === 'table') {
-        const row = block.rows.find((r) => r.id === id)
-        if (row) return row.cells.slice(1).join(' · ')
-      }
-    }
-  return null
+  const words = await fetched(`${game}.words.json`, (r): Promise<Record<string, string>> => r.json())
+  return words[id] ?? null
 }
+
+/** The rules behind the lines of the log, by message. */
+export const logPlaces = (game: string): Promise<Record<string, string>> =>
+  fetched(`${game}.log.json`, (r) => r.json())
