@@ -44,7 +44,8 @@ it.each(shown)('keeps the pack and the words of a game within 75 KB gzipped: %s'
 
 it('keeps a rulebook within 40 KB gzipped, and each of its pictures within 30 KB', () => {
   for (const id of shown) {
-    for (const file of [`${id}.json`, `${id}.words.json`]) expect(weigh(`rules/${file}`), file).toBeLessThan(40_000)
+    for (const file of [`${id}.json`, `${id}.words.json`])
+      expect(weigh(`rules/${file}`), file).toBeLessThan(40_000)
     const pictures = existsSync(join(dist, 'rules', id)) ? readdirSync(join(dist, 'rules', id)) : []
     for (const file of pictures) expect(weigh(`rules/${id}/${file}`), file).toBeLessThan(30_000)
   }
