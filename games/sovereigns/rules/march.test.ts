@@ -34,6 +34,19 @@ describe('admin marches', () => {
     expect(p.verdict(AU, 'minorMarch')).toBe('COS-8.8.2-01')
   })
 
+  it('COS-8.8.1-01 COS-6.4-01 of two leaderless forces of a court that may not combine the one that may march is meant', () => {
+    // Prussia is on no side, Saxony on the Bourbons'; Prussia directs both, France pays Saxons only.
+    const p = field()
+      .ally(null, 'PR')
+      .status('belligerent', 'SA')
+      .ally('bourbon', 'SA')
+      .status('neutral', 'FR')
+    p.force('leipzig', { nation: 'PR', inf: 3, court: PR }, { nation: 'SA', inf: 2, court: PR })
+    const walk = `walk ${codeOf(p.space('leipzig'), false, PR)}`
+    p.hand(FR, 'f17').begin(campaignFrame(FR, 0)).play(FR, 'points', p.card('f17')).play(FR, 'march')
+    expect(p.options(FR)).toEqual([walk])
+  })
+
   it('COS-T93 COS-Q75 COS-8.8.1-02 COS-3.1-06 a leaderless march enters enemies’ spaces to overrun only', () => {
     const p = field()
       .force('prag', { nation: 'PR', inf: 12 })

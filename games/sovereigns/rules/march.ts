@@ -9,7 +9,6 @@ import { arrivalFrame } from '../frames/arrival.ts'
 import { CAMPAIGN } from '../frames/campaign.ts'
 import { evacuationFrame } from '../frames/evacuation.ts'
 import { type March, MINOR_MARCH, PAID_MARCH } from '../frames/march.ts'
-import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 import { isUnsettled } from './alliances.ts'
 import { isOpenPort, testSieges } from './blockade.ts'
@@ -18,13 +17,13 @@ import { entryCost, judgeEntry } from './entry.ts'
 import { hasUnits, isForce, nationOf, settle, spendForce, standIn } from './forces.ts'
 import { MARCHING, payPoints } from './funds.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
-import { canMarch, isPayable, judgeLooseMarch, judgeMarchOf } from './marching.ts'
+import { canMarch, isPayable, judgeLooseMarch, judgeMarchOf, walkerOf } from './marching.ts'
 import { whyNotEntry, whyNotStep } from './movereasons.ts'
 import { leaveLeader, settleSpaces } from './parts.ts'
 import { apIn } from './purse.ts'
 import { hasEnemy, lordOf, MOVE, mayAct, mayEnter, mayStay } from './relations.ts'
 import { canTrace, cutPaths, supplyOnEntry } from './supply.ts'
-import { forceOfCode, looseCode, namedForce } from './targets.ts'
+import { considerLoose, namedForce } from './targets.ts'
 import { baggageVerbs, dropVerb, indoorsVerb, MARCH_LIMIT, MINOR_LIMIT, moveEscort } from './underway.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
@@ -103,16 +102,9 @@ export const march = procedure<March, Steps>('march', {
       },
       walk: {
         kind: 'loose',
-        targets(s, f, x) {
-          for (let o = 0; o < FORCES; o++) {
-            if (s.forceAt[o] < 0 || s.forceLead[o] >= 0) continue
-            if (!isPayable(x.board, s, f.manner, f.payer, o)) continue
-            const code = looseCode(s, o)
-            if (forceOfCode(x.board, s, code) === o) x.consider(code)
-          }
-        },
+        targets: (s, _f, x) => considerLoose(s, x),
         judge: (s, f, code, x) => judgeLooseMarch(x.board, s, f.manner, f.payer, code),
-        run: (s, f, code, x) => choose(x.board, s, f, forceOfCode(x.board, s, code), x),
+        run: (s, f, code, x) => choose(x.board, s, f, walkerOf(x.board, s, f.manner, f.payer, code), x),
       },
       pass: {
         judge: (_s, f) => (f.manner === MINOR_MARCH || f.manner === PAID_MARCH ? 'COS-8.1-04' : null),

@@ -60,11 +60,17 @@ export function judgeMarchOf(b: Board, s: S, manner: number, payer: number, lead
   return judgeForce(b, s, manner, payer, force)
 }
 
+/** The leaderless force of a code that would march, or -1. Takes any number. */
+export const walkerOf = (b: Board, s: S, manner: number, payer: number, code: number): number =>
+  forceOfCode(b, s, code, (force) => judgeLoose(b, s, manner, payer, force) === null)
+
+const judgeLoose = (b: Board, s: S, manner: number, payer: number, force: number): Verdict =>
+  isFresh(b, s, force) ? judgeForce(b, s, manner, payer, force) : 'COS-8.5-02'
+
 /** Whether leaderless SP may march. Takes any number. */
 export function judgeLooseMarch(b: Board, s: S, manner: number, payer: number, code: number): Verdict {
-  const force = forceOfCode(b, s, code)
-  if (force < 0) return 'COS-8.8.1-01'
-  return isFresh(b, s, force) ? judgeForce(b, s, manner, payer, force) : 'COS-8.5-02'
+  const force = walkerOf(b, s, manner, payer, code)
+  return force < 0 ? 'COS-8.8.1-01' : judgeLoose(b, s, manner, payer, force)
 }
 
 /** Whether a court has anybody who could make a march of a manner. */
@@ -72,7 +78,7 @@ export function canMarch(b: Board, s: S, manner: number, payer: number): boolean
   for (let f = 0; f < FORCES; f++) {
     if (s.forceAt[f] < 0 || !isPayable(b, s, manner, payer, f)) continue
     if (s.forceLead[f] < 0) {
-      if (isFresh(b, s, f) && judgeForce(b, s, manner, payer, f) === null) return true
+      if (judgeLoose(b, s, manner, payer, f) === null) return true
       continue
     }
     for (let l = firstLeader(b, s, f); l >= 0; l = nextLeader(b, s, f, l))

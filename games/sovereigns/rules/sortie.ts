@@ -28,7 +28,7 @@ import { areEnemies } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { judgeSortie, spendMarker } from './sailing.ts'
 import { cutPaths } from './supply.ts'
-import { forceLedBy, forceOfCode, looseCode } from './targets.ts'
+import { considerLoose, forceLedBy, forceOfCode } from './targets.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -72,6 +72,10 @@ function moveSections(s: S, f: F, x: X): void {
 
 /** COS-16.3-01 */
 const MOST = 15
+
+/** The leaderless force of a code that may go aboard. Takes any number. */
+const cargoOf = (b: Board, s: S, f: F, code: number): number =>
+  forceOfCode(b, s, code, (force) => judgeCargo(b, s, f.court, f.declined, force) === null)
 
 /** A force goes aboard: who of it, and with whom, its court decides (COS-Q107). */
 function board(s: S, f: F, x: X, force: number): Next<Steps> {
@@ -207,12 +211,9 @@ export const sortie = procedure<F, Steps>('sortie', {
       },
       loose: {
         kind: 'loose',
-        targets(s, _f, x) {
-          for (let i = 0; i < s.forceAt.length; i++)
-            if (s.forceAt[i] >= 0 && s.forceLead[i] < 0) x.consider(looseCode(s, i))
-        },
-        judge: (s, f, code, x) => judgeCargo(x.board, s, f.court, f.declined, forceOfCode(x.board, s, code)),
-        run: (s, f, code, x) => board(s, f, x, forceOfCode(x.board, s, code)),
+        targets: (s, _f, x) => considerLoose(s, x),
+        judge: (s, f, code, x) => judgeCargo(x.board, s, f.court, f.declined, cargoOf(x.board, s, f, code)),
+        run: (s, f, code, x) => board(s, f, x, cargoOf(x.board, s, f, code)),
       },
       stores: {
         kind: 'space',

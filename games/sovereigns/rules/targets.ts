@@ -2,8 +2,10 @@
 import { NONE } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import { COURTS } from '../board.ts'
+import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
-import { firstIn, hasUnits, isInside, looseForce, nationOf, nextIn } from './forces.ts'
+import { firstIn, hasUnits, isInside, nationOf, nextIn } from './forces.ts'
+import type { X } from './kit.ts'
 import { mayAct } from './relations.ts'
 
 export const looseCode = (s: SovereignsState, force: number): number =>
@@ -19,17 +21,39 @@ export function namedForce(s: SovereignsState, force: number): number {
 export const codeOf = (space: number, inside: boolean, court: number): number =>
   (space * 2 + Number(inside)) * COURTS + court
 
-/** The force of a code, or -1. Takes any number. */
-export function forceOfCode(b: Board, s: SovereignsState, code: number): number {
+/**
+ * The force of a code, or -1. Takes any number. Where a court has several that may not be in one force (Prussians and
+ * Saxons whom another court pays), the first that `may` is meant; if none may, the first that can do anything.
+ */
+export function forceOfCode(
+  b: Board,
+  s: SovereignsState,
+  code: number,
+  may: (force: number) => boolean,
+): number {
   if (code < 0 || code >= looseCodes(b)) return -1
-  const place = Math.floor(code / COURTS)
-  const court = code % COURTS
-  const inside = (place & 1) === 1
-  // Where some may not be in one force, those are meant that can do something.
-  for (let f = firstIn(s, place >> 1); f >= 0; f = nextIn(s, place >> 1, f))
-    if (s.forceLead[f] < 0 && s.forceCourt[f] === court && isInside(s, f) === inside && canAct(b, s, f))
-      return f
-  return looseForce(s, court, place >> 1, inside)
+  let first = -1
+  let acting = -1
+  const space = Math.floor(code / (2 * COURTS))
+  for (let f = firstIn(s, space); f >= 0; f = nextIn(s, space, f)) {
+    if (s.forceLead[f] >= 0 || looseCode(s, f) !== code) continue
+    if (may(f)) return f
+    if (first < 0) first = f
+    if (acting < 0 && canAct(b, s, f)) acting = f
+  }
+  return acting >= 0 ? acting : first
+}
+
+/** Puts forward the codes of all leaderless forces, each once. */
+export function considerLoose(s: SovereignsState, x: X): void {
+  for (let f = 0; f < FORCES; f++)
+    if (s.forceAt[f] >= 0 && s.forceLead[f] < 0 && isFirstOfCode(s, f)) x.consider(looseCode(s, f))
+}
+
+function isFirstOfCode(s: SovereignsState, force: number): boolean {
+  for (let f = firstIn(s, s.forceAt[force]); f >= 0 && f !== force; f = nextIn(s, s.forceAt[force], f))
+    if (s.forceLead[f] < 0 && looseCode(s, f) === looseCode(s, force)) return false
+  return true
 }
 
 const canAct = (b: Board, s: SovereignsState, force: number): boolean =>

@@ -19,7 +19,7 @@ import { discardCard, drawCards, handSize } from '../hands.ts'
 import { isLimited } from '../hush.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from '../kit.ts'
 import { cutPaths } from '../supply.ts'
-import { forceLedBy, forceOfCode, looseCode } from '../targets.ts'
+import { considerLoose, forceLedBy, forceOfCode } from '../targets.ts'
 import { isOver } from '../will.ts'
 import { readTable, rollInfluence, throwDice } from './dice.ts'
 import { effectFrame, programFrame } from './frames.ts'
@@ -60,6 +60,12 @@ import { doFleets, landingOf, sortieOf } from './sea.ts'
 import { moveOn, startTrack } from './tracks.ts'
 
 type S = SovereignsState
+
+/** The leaderless force of a code that can be picked. Takes any number. */
+function pickedOf(s: S, f: Effect, code: number, x: X): number {
+  const op = picking(x.board, f)
+  return forceOfCode(x.board, s, code, (force) => judgePick(x.board, s, f, op, force) === null)
+}
 
 // --- courses of an operation ----------------------------------------------------------------
 
@@ -363,14 +369,10 @@ export const effect = procedure<Effect, Steps>('effect', {
       },
       loose: {
         kind: 'loose',
-        targets(s, _f, x) {
-          for (let i = 0; i < s.forceAt.length; i++)
-            if (s.forceAt[i] >= 0 && s.forceLead[i] < 0) x.consider(looseCode(s, i))
-        },
-        judge: (s, f, code, x) =>
-          judgePick(x.board, s, f, picking(x.board, f), forceOfCode(x.board, s, code)),
+        targets: (s, _f, x) => considerLoose(s, x),
+        judge: (s, f, code, x) => judgePick(x.board, s, f, picking(x.board, f), pickedOf(s, f, code, x)),
         run(s, f, code, x) {
-          f.foe = forceOfCode(x.board, s, code)
+          f.foe = pickedOf(s, f, code, x)
           return 'apply'
         },
       },

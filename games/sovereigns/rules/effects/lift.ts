@@ -22,7 +22,7 @@ import {
   unitsOf,
 } from '../forces.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from '../kit.ts'
-import { forceLedBy, forceOfCode, looseCode } from '../targets.ts'
+import { considerLoose, forceLedBy, forceOfCode } from '../targets.ts'
 import { type OpOf, opAt } from './program.ts'
 import { isNamed } from './select.ts'
 
@@ -49,6 +49,10 @@ function judgeSource(b: Board, s: S, f: Lift, force: number): Verdict {
   if (!isNamed(b, s, op.from, f.court, s.forceAt[force])) return 'COS-6.5.1-02'
   return f.left > 0 && liftable(s, op, force) > 0 ? null : 'COS-6.5.1-02'
 }
+
+/** The leaderless force of a code that SP are taken from. Takes any number. */
+const sourceOf = (b: Board, s: S, f: Lift, code: number): number =>
+  forceOfCode(b, s, code, (force) => judgeSource(b, s, f, force) === null)
 
 /** How many forces there are to lift, and all their SP. */
 function sources(b: Board, s: S, f: Lift): { forces: number; sp: number; first: number } {
@@ -212,12 +216,9 @@ export const lifting = procedure<Lift, Steps>('lift', {
       },
       loose: {
         kind: 'loose',
-        targets(s, _f, x) {
-          for (let i = 0; i < s.forceAt.length; i++)
-            if (s.forceAt[i] >= 0 && s.forceLead[i] < 0) x.consider(looseCode(s, i))
-        },
-        judge: (s, f, code, x) => judgeSource(x.board, s, f, forceOfCode(x.board, s, code)),
-        run: (s, f, code, x) => take(x.board, s, f, forceOfCode(x.board, s, code)),
+        targets: (s, _f, x) => considerLoose(s, x),
+        judge: (s, f, code, x) => judgeSource(x.board, s, f, sourceOf(x.board, s, f, code)),
+        run: (s, f, code, x) => take(x.board, s, f, sourceOf(x.board, s, f, code)),
       },
       done: { judge: () => null, run: () => 'end' },
     },
