@@ -50,7 +50,7 @@ export const ACTIVATION = frame('activation', ['campaign', 'turn', 'effect', 'in
   /** The space it came from last, and the kind of that path. */
   from: spaceOrNone,
   via: int(0, 3),
-  /** 1: it could trace supply when it was activated (COS-Q119). */
+  /** 1: it could trace supply when it was activated, and its path has not been cut since (COS-Q119). */
   traced: bit,
   /** 1: it has fought in the space where it is (COS-8.11-02). */
   fought: bit,

@@ -272,10 +272,14 @@ describe('Spring', () => {
   })
 
   it('COS-T59, COS-4.1.2-05, COS-4.1.4-03, COS-Q82, COS-Q8 Spring 1741 has no redeployment and no draw, but chits, events and Fortunes of War', () => {
-    const p = position('campaign').clear().atWar().date(1741, 'spring')
-    p.force('vienna', { nation: 'AU', inf: 3 }).hand(AU, 'a1', 'a2', 'a3')
+    const p = position('campaign').clear().status('belligerent', 'AU', 'PR').date(1741, 'spring')
+    p.force('vienna', { nation: 'AU', inf: 3 }).force('breslau', { nation: 'PR', inf: 3 })
+    p.depot('PR', 'breslau').hand(AU, 'a1', 'a2', 'a3')
     const log = run(p)
     expect(p.said('hands.drawn')).toEqual([])
+    expect(log.some((m) => m.startsWith('redeployment.'))).toBe(false)
+    expect(p.said('reinforcements.resources').map(([power]) => power)).toEqual([PR, AU])
+    expect(p.s.depots[p.space('breslau') * 6 + PR]).toBe(1)
     expect(log).toContain('spring.chits')
     expect(log).toContain('eventPhase.spring')
     expect(log.filter((m) => /^fortunes\.(attrition|treasure|power)$/.test(m))).toHaveLength(1)

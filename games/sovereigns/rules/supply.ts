@@ -26,6 +26,7 @@ import { takeUnchained } from './depots.ts'
 import { hasUnits, isMajor, nationOf, spOf } from './forces.ts'
 import { isLimited } from './hush.ts'
 import type { X } from './kit.ts'
+import { purseOf } from './purse.ts'
 import { sideOf } from './relations.ts'
 import { canReach, feedsForce, hasSourceNear } from './sources.ts'
 
@@ -139,8 +140,17 @@ export function cutPaths(b: Board, s: S, x: X): void {
     if (s.forceAt[f] < 0) continue
     const wasFed = (s.forceFlags[f] & FED) !== 0
     if (!isMajor(s, f)) s.forceFlags[f] &= ~FED
-    else if (!look(b, s, f) && wasFed) raiseSupply(s, x, f, 1)
+    else if (!look(b, s, f) && wasFed) {
+      raiseSupply(s, x, f, 1)
+      freeMoves(s, f)
+    }
   }
+}
+
+/** COS-Q119: a force on the move that has lost its path may go on without one. */
+function freeMoves(s: S, force: number): void {
+  const purse = purseOf(s)
+  if (purse !== null && purse.force === force) purse.traced = 0
 }
 
 /**
