@@ -136,6 +136,12 @@ function move(b: Board, { setup }: BoardScenario, moves: Moves): void {
     }
 }
 
+/** Sections of a Power in a box of its fleet, as many as the box takes. */
+function sail(b: Board, { setup }: BoardScenario, power: number, box: number, n: number): void {
+  const at = power * FLEET_BOXES + box
+  setup.fleets[at] = Math.min(n, b.fleetMax[at])
+}
+
 /** What stands in a fortress space goes inside, if it has no leader and there is room. */
 function shelter(b: Board, { setup }: BoardScenario): void {
   for (const force of setup.forces)
@@ -155,9 +161,9 @@ function bohemia(b: Board): BoardScenario {
   setup.diplomacy[PE] = 3
   setup.fortyfive = 4
   setup.flags[CHARLES_CROWNED] = 1
-  for (const fleet of [FR, SP]) {
-    setup.fleets[fleet * FLEET_BOXES + ATLANTIC] = 4
-    setup.fleets[fleet * FLEET_BOXES + MEDITERRANEAN] = 3
+  for (const power of [FR, SP]) {
+    sail(b, sc, power, ATLANTIC, 4)
+    sail(b, sc, power, MEDITERRANEAN, 3)
   }
   move(b, sc, BOHEMIA_1745)
   shelter(b, sc)
@@ -215,9 +221,9 @@ function contact(b: Board, from: string, suffix: string): BoardScenario {
   setup.diplomacy[RU] = 2
   setup.diplomacy[GE] = -2
   for (const power of [PR, SP, PE]) setup.mw[power] = 1
-  for (const fleet of [BR, FR, SP]) {
-    setup.fleets[fleet * FLEET_BOXES + ATLANTIC] = 5
-    setup.fleets[fleet * FLEET_BOXES + MEDITERRANEAN] = 5
+  for (const power of [BR, FR, SP]) {
+    sail(b, sc, power, ATLANTIC, 5)
+    sail(b, sc, power, MEDITERRANEAN, 5)
   }
   move(b, sc, CONTACT_1745)
   shelter(b, sc)

@@ -1,6 +1,7 @@
 // What must hold in every position that the rules make. The client's build leaves this file out: browsers make
 // positions, they are not given any.
-import { type Board, BR, COURTS, FR, HA, HE, NATIONS, NO_FORT, POWERS } from './board.ts'
+import { type Board, BR, COURTS, FLEET_BOXES, FR, HA, HE, NATIONS, NO_FORT, POWERS } from './board.ts'
+import { FLEET_POWER } from './rules/fleets.ts'
 import {
   cavalryIn,
   infantryIn,
@@ -10,6 +11,7 @@ import {
   spentInfantryIn,
   spIn,
 } from './rules/forces.ts'
+import { isOver } from './rules/will.ts'
 import { ARMED, FORCES } from './shapes.ts'
 import { CROAT_RAID, CROATS, DRAW_PILE, NO_SIEGE, REMOVED, type SovereignsState, WAITING } from './state.ts'
 
@@ -47,7 +49,8 @@ function forceFaults(s: SovereignsState, b: Board): string[] {
       faults.push(`a force is inside no fortress at ${b.spaceIds[at]}`)
     const lead = s.forceLead[f]
     if (lead < 0 ? led : s.leaderAt[lead] !== f) faults.push(`force ${f} has a wrong commander`)
-    if (lead >= 0 || onTheWay(s, f)) continue
+    // Who concedes may leave SP in the middle of a march.
+    if (lead >= 0 || isOver(s) || onTheWay(s, f)) continue
     for (const other of loose)
       if (isSamePlace(s, f, other) && s.forceCourt[f] === s.forceCourt[other] && mayMerge(s, f, other))
         faults.push(`there are two leaderless forces of a court at ${b.spaceIds[at]} (COS-Q69)`)
@@ -127,6 +130,11 @@ function boxFaults(s: SovereignsState, b: Board): string[] {
   for (let a = 0; a < b.spaces; a++)
     markers += s.irregulars[a * 4 + CROATS] + s.irregulars[a * 4 + CROAT_RAID]
   const faults = markers > b.chMarkers ? [`there are ${markers} Croat markers`] : []
+  FLEET_POWER.forEach((power, fleet) => {
+    for (let box = 0; box < FLEET_BOXES; box++)
+      if (s.fleets[fleet * FLEET_BOXES + box] > b.fleetMax[power * FLEET_BOXES + box])
+        faults.push(`the fleet of ${b.nationIds[power]} is larger than its box (COS-16.1-01)`)
+  })
   for (let a = 0; a < b.spaces; a++)
     if (s.siege[a] !== NO_SIEGE && b.fortress[a] === NO_FORT)
       faults.push(`${b.spaceIds[a]} is besieged and no fortress`)

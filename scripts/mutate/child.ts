@@ -64,16 +64,16 @@ Object.assign(globalThis, { [SWITCH]: real })
 let planted = ''
 let loaded = new Map<string, Test[]>()
 
-async function trial({ url, source, fault, anew, tests, limit: most }: TrialAsk): Promise<Trial> {
-  limit[0] = spent() + most
+async function trial({ url, source, fault, anew, tests }: TrialAsk): Promise<Trial> {
   if (source !== planted) {
     replace(new Map([[url, source]]), anew)
     loaded = new Map()
     planted = source
   }
-  let at: TestRef = tests[0]
+  let at = tests[0]
   try {
     for (at of tests) {
+      limit[0] = spent() + at.limit
       real[0] = 0
       const test = await testAt(at)
       real[0] = fault
@@ -82,6 +82,7 @@ async function trial({ url, source, fault, anew, tests, limit: most }: TrialAsk)
     return { verdict: 'survived', memory: memory() }
   } catch (error) {
     real[0] = 0
+    limit[0] = spent() + at.limit
     const verdict = fault === 0 || (await passes(at)) ? 'killed' : 'unsure'
     const by = loaded.get(at.file)?.[at.at].title ?? at.file
     return { verdict, by, error: errorOf(error).slice(0, 200), memory: memory() }

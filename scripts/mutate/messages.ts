@@ -11,6 +11,11 @@ export interface TestRef {
   at: number
 }
 
+export interface TimedRef extends TestRef {
+  /** Processor milliseconds after which it counts as endless. */
+  limit: number
+}
+
 export interface BaselineAsk {
   ask: 'baseline'
   file: string
@@ -41,9 +46,7 @@ export interface TrialAsk {
   fault: number
   /** The modules that are reloaded for this source. */
   anew: string[]
-  tests: TestRef[]
-  /** Processor milliseconds after which the trial counts as endless. */
-  limit: number
+  tests: TimedRef[]
 }
 
 export interface Trial {

@@ -26,7 +26,8 @@ export class Runner {
   }
 
   async trial(ask: TrialAsk, isAgain = false): Promise<Result> {
-    const answer = await this.ask(ask, ASLEEP + ask.limit * 20)
+    const most = ask.tests.reduce((ms, test) => ms + test.limit, 0)
+    const answer = await this.ask(ask, ASLEEP + most * 20)
     if ('died' in answer) return { verdict: answer.died === 'SIGTERM' ? 'timeout' : 'crash' }
     if ('fault' in answer) throw new Error(answer.fault)
     const { memory, verdict, ...rest } = answer as Trial

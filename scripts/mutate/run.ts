@@ -22,7 +22,7 @@ export interface Plan {
   shard: { at: number; of: number }
 }
 
-/** A trial may take this many times the processor time of its tests without a fault, plus this much. */
+/** A test may take this many times its processor time without a fault, plus this much (it may have to load first). */
 const PATIENCE = 5
 const START = 3000
 
@@ -95,11 +95,10 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
 
 function tried(runner: Runner, chapter: Chapter, at: number, reaching: Reaching): Promise<Result> {
   const { url, source, switched, anew, changes } = chapter
-  const tests = reaching.tests.map(({ file, at }) => ({ file, at }))
-  const limit = START + PATIENCE * reaching.tests.reduce((ms, test) => ms + test.ms, 0)
+  const tests = reaching.tests.map(({ file, at, ms }) => ({ file, at, limit: START + PATIENCE * ms }))
   const planted = reaching.atLoad
     ? { source: mutated(source, changes[at]), fault: 0 }
     : { source: switched, fault: at + 1 }
-  const ask: TrialAsk = { ask: 'trial', url, ...planted, anew, tests, limit }
+  const ask: TrialAsk = { ask: 'trial', url, ...planted, anew, tests }
   return runner.trial(ask)
 }
