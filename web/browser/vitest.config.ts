@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A loaded machine needs longer than the second that vitest gives.
+    expect: { poll: { timeout: 30_000 } },
   },
 })
