@@ -27,3 +27,10 @@ it('keeps of a drawing what touches the box', () => {
       '<text x="50" y="50">Near &amp; dear</text><g transform="translate(20 20)"><path d="M900 900h9"/></g>',
   )
 })
+
+it('keeps a group that is used elsewhere whole', () => {
+  const sign = '<g id="hill"><circle r="9"/><path d="M500 500h9"/></g>'
+  expect(cutOf(`<defs>${sign}</defs><use href="#hill"/>`, BOX)).toBe(
+    `<defs>${sign}</defs><use href="#hill"/>`,
+  )
+})

@@ -125,9 +125,11 @@ function cut(e: Element, box: Rect): string {
     if (kept.length === 0) return attribute(e, 'id') ? written(e, ' d=""') : ''
     return written(e, ` d="${kept.map((s) => s.data).join('')}"`)
   }
-  // What is drawn in units of its own is kept whole.
+  // What is drawn in units of its own is kept whole, and a group with an id, which is used elsewhere.
   const whole =
-    attribute(e, 'transform') !== undefined || /^(pattern|radialGradient|linearGradient)$/.test(e.tag)
+    attribute(e, 'transform') !== undefined ||
+    /^(pattern|radialGradient|linearGradient)$/.test(e.tag) ||
+    (e.tag === 'g' && attribute(e, 'id') !== undefined)
   const inner = e.children
     .map((c) => (typeof c === 'string' ? c : whole ? serialized(c) : cut(c, box)))
     .join('')

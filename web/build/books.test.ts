@@ -11,7 +11,7 @@ import { bookOf, hasRulebook, logPlaces, picturesOf } from './books.ts'
 const written = games.filter(({ id }) => hasRulebook(id))
 
 /** Hidden information, checks of the pack, test vectors, decisions: for authors, unless a refusal names one. */
-const BEHIND = /-[HVTQD]\d+$/
+const BEHIND = /-(?:[HVTQD]|TV-|D-)\d+$/
 
 interface Catalogue {
   ids: Set<string>
@@ -61,7 +61,7 @@ describe.each(written.map(({ id, title }) => [id, title] as const))(
     })
 
     it('explains every rule that a refusal can name', () => {
-      const verdicts = verdictsOf(id).filter((rule) => ids.has(rule) && !/-[HVTD]\d+$/.test(rule))
+      const verdicts = verdictsOf(id).filter((rule) => ids.has(rule) && !/-(?:[HVTD]|D-)\d+$/.test(rule))
       expect(verdicts.filter((rule) => !explained.has(rule))).toEqual([])
     })
 

@@ -5,7 +5,7 @@ import type { Block, Chapter, Rulebook } from '../rules/types.ts'
 const RULE = /^- `([A-Z]{2,}-[^`]+)`\s*(?:\([a-z0-9][a-z0-9, -]*\))?\s*(.*)$/
 const HEADING = /^(#{2,3})\s+(.*)$/
 /** Ids that are no rules of play: hidden information, checks of the pack, test vectors, rulings, decisions. */
-const BEHIND = /-[HVTQD]\d+$/
+const BEHIND = /-(?:[HVTQD]|TV-|D-)\d+$/
 const MARKS = /\s*\{[^}]*\}/g
 const SOURCE = /\s*\[(HE|GR|public|derived|house)[^\]]*\]/g
 const POINTER = /\s*\((?:[^()]*[:;,] )?(?:[A-Z]{2,}-)?Q\d+[^()]*\)/g
