@@ -28,11 +28,9 @@ describe('the tables of the rulebook', () => {
     for (const { name, units, markers, villages, date } of armies.armies)
       expect(rows).toContainEqual([
         name,
-        units.length > 1 ? 'any' : units[0].type,
-        String(units[0].strength),
+        `${units.length > 1 ? 'any arm' : units[0].type} ${units[0].strength}`,
         String(markers),
-        villages.map(nameOf).join(', '),
-        date ?? '',
+        villages.map(nameOf).join(', ') + (date === null ? '' : `; from ${date}`),
       ])
   })
 

@@ -33,11 +33,12 @@ const ROOM: Record<string, Spot> = {
   Dösen: [84, 56],
   Dölitz: [-26, 36],
   Gautzsch: [-24, -79],
+  Knauthain: [84, -44],
   Liebertwolkwitz: [-54, 30],
   Markkleeberg: [-68, -24],
   Möckern: [-26, 58],
-  Probstheida: [105, 10],
-  Stötteritz: [-22, -28],
+  Probstheida: [105, -15],
+  Stötteritz: [-40, 30],
   Wachau: [24, 68],
   Wahren: [-30, 40],
 }
@@ -80,10 +81,10 @@ export function makePictures({ svg, layout }: MadeMap): Record<string, string> {
         spread(p, 'Murat', seat('Wachau'), seat('Liebertwolkwitz'), seat('Dösen')),
         p.callout(beside(seat('Dölitz'), -16, 20), 'army', beside(seat('Dölitz'), -76, 90)),
         p.callout(beside(seat('Liebertwolkwitz'), 0, 34), 'marker', beside(seat('Liebertwolkwitz'), 30, 100)),
-        p.callout(village('Connewitz'), 'terrain', beside(village('Connewitz'), -40, 104)),
+        p.callout(village('Connewitz'), 'terrain', beside(village('Connewitz'), -70, -40)),
         p.callout(village('Holzhausen'), 'village', beside(village('Holzhausen'), -30, -72)),
-        p.callout([1143, 1319], 'border of a sector', [1236, 1240]),
-        p.callout([1376, 1506], 'border of a region', [1460, 1420]),
+        p.callout([1153, 1317], 'border of a sector', [1236, 1240]),
+        p.callout([1390, 1506], 'border of a region', [1460, 1420]),
       ].join(''),
     ),
     muster: picture('muster', around(['Breitenfeld', 'Plösen', 'Klein-Wiederitzsch', 'Lindenthal']), (p) =>
@@ -121,7 +122,7 @@ export function makePictures({ svg, layout }: MadeMap): Record<string, string> {
           ...BATTLE.map((s) => stands(p, s)),
         ].join(''),
     ),
-    scoring: picture('scoring', around(['Dösen', 'Gautzsch', 'Knauthain', 'Wachau'], 64), (p) =>
+    scoring: picture('scoring', around(['Dösen', 'Gautzsch', 'Knauthain', 'Wachau'], 90), (p) =>
       [
         contacts(p, [
           ['Markkleeberg', 'Dösen'],
