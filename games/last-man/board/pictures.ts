@@ -114,7 +114,7 @@ const belgium = (map: MadeMap): string =>
   )
 
 const march = (map: MadeMap): string =>
-  cut(map, 'march', { x: 1505, y: 350, width: 545, height: 522 }, (p) =>
+  cut(map, 'march', { x: 1510, y: 350, width: 530, height: 516 }, (p) =>
     [
       p.wash(GERMAN, 'Aachen', 'Cologne', 'Eifel', 'Trier', 'Luxembourg', 'Bastogne'),
       p.wash(DISPUTED, 'Liège'),
