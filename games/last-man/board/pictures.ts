@@ -114,7 +114,7 @@ const belgium = (map: MadeMap): string =>
   )
 
 const march = (map: MadeMap): string =>
-  cut(map, 'march', { x: 1510, y: 350, width: 530, height: 516 }, (p) =>
+  cut(map, 'march', { x: 1516, y: 354, width: 516, height: 530 }, (p) =>
     [
       p.wash(GERMAN, 'Aachen', 'Cologne', 'Eifel', 'Trier', 'Luxembourg', 'Bastogne'),
       p.wash(DISPUTED, 'Liège'),
