@@ -34,3 +34,10 @@ it('keeps a group that is used elsewhere whole', () => {
     `<defs>${sign}</defs><use href="#hill"/>`,
   )
 })
+
+it('keeps a sign whole that is drawn at several places', () => {
+  const svg =
+    '<defs><path id="star" d="M-200 -200l5 5"/><path id="suit" d="M-300 0h9"/><path id="coast" d="M900 900h9"/></defs>' +
+    '<use href="#coast"/><g transform="translate(20 20)"><g class="sign"><use href="#star"/></g></g><use href="#suit" x="50" y="50"/>'
+  expect(cutOf(svg, BOX)).toBe(svg.replace('d="M900 900h9"', 'd=""'))
+})

@@ -116,7 +116,17 @@ function placeOf(e: Element): [number, number] | null {
   return x !== undefined && y !== undefined ? [Number(x), Number(y)] : null
 }
 
-function cut(e: Element, box: Rect): string {
+/** Ids of what is drawn again and again around a place of its own: the place of its points says nothing. */
+function stampsIn(e: Element, moved = false, found = new Set<string>()): Set<string> {
+  const shifted = moved || attribute(e, 'transform') !== undefined
+  const [, id] = /^#(.+)$/.exec((e.tag === 'use' && attribute(e, 'href')) || '') ?? []
+  if (id !== undefined && (shifted || placeOf(e) !== null)) found.add(id)
+  for (const c of e.children) if (typeof c !== 'string') stampsIn(c, shifted, found)
+  return found
+}
+
+function cut(e: Element, box: Rect, stamps: ReadonlySet<string>): string {
+  if (stamps.has(attribute(e, 'id') ?? '')) return serialized(e)
   const place = placeOf(e)
   if (place && e.tag !== 'rect' && !near(box, [place[0], place[1], place[0], place[1]], LETTERS)) return ''
   const d = e.tag === 'path' && !attribute(e, 'transform') ? attribute(e, 'd') : undefined
@@ -131,7 +141,7 @@ function cut(e: Element, box: Rect): string {
     /^(pattern|radialGradient|linearGradient)$/.test(e.tag) ||
     (e.tag === 'g' && attribute(e, 'id') !== undefined)
   const inner = e.children
-    .map((c) => (typeof c === 'string' ? c : whole ? serialized(c) : cut(c, box)))
+    .map((c) => (typeof c === 'string' ? c : whole ? serialized(c) : cut(c, box, stamps)))
     .join('')
   return inner === '' && e.tag === 'g' ? '' : around(e, inner)
 }
@@ -146,7 +156,7 @@ const serialized = (e: Element): string =>
 
 /** What of a drawn map touches a box. */
 export function cutOf(svg: string, box: Rect): string {
-  return parse(svg)
-    .children.map((c) => (typeof c === 'string' ? c : cut(c, box)))
-    .join('')
+  const drawn = parse(svg)
+  const stamps = stampsIn(drawn)
+  return drawn.children.map((c) => (typeof c === 'string' ? c : cut(c, box, stamps))).join('')
 }
