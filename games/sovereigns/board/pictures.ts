@@ -15,6 +15,18 @@ const middle = (a: Spot, b: Spot): Spot => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 /** How large pieces are drawn on a cut of the map. */
 const LARGE = 1.25
 
+/** A way without its first and last units, so that it keeps off names beside its ends. */
+function trimmed(way: readonly Spot[], first: number, last: number): Spot[] {
+  const shortened = (spots: readonly Spot[], length: number): Spot[] => {
+    const [a, b, ...rest] = spots
+    const step = Math.hypot(b[0] - a[0], b[1] - a[1])
+    if (step <= length && rest.length > 0) return shortened([b, ...rest], length - step)
+    const part = Math.min(1, length / step)
+    return [[a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part], b, ...rest]
+  }
+  return shortened(shortened(way, first).reverse(), last).reverse()
+}
+
 /** The map as pictures use it: spaces by their names, and ways along the paths as they are drawn. */
 class Ground {
   private readonly made: MadeMap
@@ -83,18 +95,16 @@ function opening(g: Ground): string {
   const shifted = (way: Spot[], dx: number, dy: number): Spot[] => way.map((at) => beside(at, dx, dy))
   return g.picture('opening', { x: 3120, y: 1680, width: 540, height: 360 }, (p) => {
     const [glogau, breslau] = [g.space('Glogau'), g.space('Breslau')]
+    const past = { dashed: true, wide: 0.9, colour: p.ink }
     return [
-      p.arrow(shifted(g.way('Crossen', 'Glogau', 'Liegnitz'), -5, 4), { wide: 0.9 }),
-      p.arrow(shifted(g.way('Crossen', 'Glogau', 'Liegnitz', 'Breslau'), 5, -4), {
-        dashed: true,
-        wide: 0.9,
-        colour: p.ink,
-      }),
+      p.arrow(shifted(trimmed(g.way('Crossen', 'Glogau', 'Liegnitz'), 62, 36), -5, 4), { wide: 0.9 }),
+      p.arrow(shifted(trimmed(g.way('Crossen', 'Glogau', 'Liegnitz'), 62, 36), 5, -4), past),
+      p.arrow(trimmed(g.way('Liegnitz', 'Breslau'), 12, 16), past),
       p.at(...beside(glogau, 0, -14), flag('PR', p.theme), 0.9),
       p.at(...beside(breslau, 0, -14), flag('PR', p.theme), 0.9),
       troops(p, beside(glogau, -36, 24), { nation: 'AU', strength: 1, inside: true }, 1.1),
       troops(p, beside(g.space('Crossen'), -42, -18), { ...FRIEDRICH, strength: 11, cavalry: 4 }),
-      troops(p, beside(g.space('Crossen'), 14, -36), {
+      troops(p, beside(g.space('Crossen'), 18, -38), {
         nation: 'PR',
         strength: 5,
         commander: 'SCHW',
@@ -183,7 +193,9 @@ function moving(g: Ground): string {
       ['Tabor', 4],
     ]
     return [
-      p.arrow(g.way('Olmütz', 'Leitomischl', 'Kolin', 'Tabor')),
+      p.arrow(trimmed(g.way('Olmütz', 'Leitomischl'), 10, 12)),
+      p.arrow(trimmed(g.way('Leitomischl', 'Kolin'), 12, 46)),
+      p.arrow(trimmed(g.way('Kolin', 'Tabor'), 12, 14)),
       ...steps.map(([name, ap]) => p.count(...beside(g.space(name), -2, -30), ap)),
       p.at(...beside(g.space('Tabor'), -38, 2), hussars('mobile', 1, p.theme), LARGE),
       troops(p, beside(g.space('Olmütz'), 30, -34), { ...FRIEDRICH, strength: 5 }),
@@ -196,7 +208,8 @@ function supply(g: Ground): string {
   return g.picture('supply', { x: 3150, y: 2080, width: 500, height: 470 }, (p) => {
     const [glatz, kolin, iglau] = [g.space('Glatz'), g.space('Kolin'), g.space('Iglau')]
     return [
-      p.arrow(g.way('Iglau', 'Kolin', 'Glatz'), { dashed: true, wide: 0.9 }),
+      p.arrow(trimmed(g.way('Iglau', 'Kolin'), 32, 12), { dashed: true, wide: 0.9 }),
+      p.arrow(trimmed(g.way('Kolin', 'Glatz'), 12, 16), { dashed: true, wide: 0.9 }),
       p.count(...beside(kolin, 26, -24), 1),
       p.count(...beside(iglau, 30, -8), 2),
       p.at(...beside(glatz, 8, -40), depot('PR', p.theme), LARGE),
@@ -214,8 +227,8 @@ function meeting(g: Ground): string {
   return g.picture('meeting', { x: 3080, y: 2560, width: 480, height: 320 }, (p) => {
     const [linz, melk, znaim] = [g.space('Linz'), g.space('Melk'), g.space('Znaim')]
     return [
-      p.arrow(g.way('Linz', 'Melk')),
-      p.arrow(g.way('Znaim', 'Melk'), { dashed: true, colour: p.ink }),
+      p.arrow(trimmed(g.way('Linz', 'Melk'), 14, 14)),
+      p.arrow(trimmed(g.way('Znaim', 'Melk'), 12, 14), { dashed: true, colour: p.ink }),
       p.words(...beside(middle(znaim, melk), -54, 0), '7 or more', { size: 3.4 }),
       troops(p, beside(linz, -8, -42), { nation: 'FR', strength: 20, commander: 'BELL', stars: 2 }),
       troops(p, beside(melk, -8, 40), { nation: 'AU', strength: 8, commander: 'NEIP', stars: 1 }),
@@ -231,7 +244,7 @@ function battle(g: Ground): string {
     const row = (y: number, value: number, text: string) =>
       dice(p, [3222, y - 5], value, 1) + p.words(3240, y, text, { size: 3.5, anchor: 'start' })
     return [
-      p.arrow(g.way('Leitomischl', 'Kolin')),
+      p.arrow(trimmed(g.way('Leitomischl', 'Kolin'), 12, 46)),
       troops(p, beside(leitomischl, 8, -40), FRIEDRICH),
       troops(p, beside(kolin, -34, -30), KARL),
       row(2408, 6, '6 + 1 = 7: 25% of 20, so Austria loses 5'),
@@ -244,9 +257,9 @@ function retreat(g: Ground): string {
   return g.picture('retreat', { x: 3085, y: 2140, width: 540, height: 520 }, (p) => {
     const at = (name: string) => g.space(name)
     return [
-      p.arrow(g.way('Leitomischl', 'Kolin'), { colour: p.ink, wide: 0.8 }),
-      p.arrow(g.way('Kolin', 'Iglau'), { dashed: true }),
-      p.arrow(g.way('Kolin', 'Tabor'), { dashed: true }),
+      p.arrow(trimmed(g.way('Leitomischl', 'Kolin'), 12, 46), { colour: p.ink, wide: 0.8 }),
+      p.arrow(trimmed(g.way('Kolin', 'Iglau'), 20, 32), { dashed: true }),
+      p.arrow(trimmed(g.way('Kolin', 'Tabor'), 20, 14), { dashed: true }),
       ...['Brünn', 'Budweis'].map((name) => p.ring(...at(name), 30)),
       troops(p, beside(at('Leitomischl'), 8, -38), FRIEDRICH),
       troops(p, beside(at('Kolin'), -4, -36), { ...KARL, strength: 26, demoralised: true }),
