@@ -57,7 +57,7 @@ it.each(shown.filter(({ id }) => hasRulebook(id)).map(({ id }) => id))(
       await context.close()
     }
   },
-  120_000,
+  240_000,
 )
 
 it('goes to the paragraph of a rule, and finds others by words', async () => {
