@@ -1,8 +1,9 @@
 // What a command may touch outside itself; tests supply their own.
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { games, type Listing } from '@tricorne/games'
+import type { Args, Flag } from './args.ts'
 
 export interface World {
   games: Listing[]
@@ -38,6 +39,14 @@ export const realWorld = (): World => ({
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
     }),
 })
+
+/** The flag that names the data file of a server. */
+export const dbFlag: Record<string, Flag> = {
+  db: { value: 'file', help: 'the data file; data/tricorne.db if absent' },
+}
+
+export const dbOf = (args: Args, world: World): string =>
+  resolve(world.cwd, args.values.db ?? 'data/tricorne.db')
 
 export function versionOf(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8')

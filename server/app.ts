@@ -20,6 +20,7 @@ import { ApiError } from './errors.ts'
 import { addApi } from './http.ts'
 import { Hub } from './hub.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './metrics.ts'
 import { addressKey, Door } from './network.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { SqliteStore } from './sqlite.ts'
@@ -40,6 +41,8 @@ export interface ServerOptions {
   origins?: readonly string[]
   /** Threads for bots. */
   threads?: number
+  /** Where figures for Prometheus are served; nowhere if absent. */
+  metrics?: MetricsPort
   /** The house clock; a new one if absent. */
   clock?: Clock
   version?: string
@@ -60,7 +63,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const bots = new BotPool(source, threads, limits)
   const { open, salt } = await store.house()
   const clock = options.clock ?? new HouseClock(open)
-  const hub = new Hub({ games, store, bots, limits, clock, log: app.log })
+  const meter = options.metrics === undefined ? null : new Meter()
+  const hub = new Hub({ games, store, bots, limits, clock, meter, log: app.log })
   const chores = addChores(app, store, hub, clock, limits)
   app.addHook('onClose', async () => {
     hub.close()
@@ -72,13 +76,25 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.addHook('preClose', () => hub.noteSeats())
   addErrors(app)
   await addShields(app, limits)
-  await addSockets(app, { hub, store, limits, origins: options.origins ?? [] })
+  const room = await addSockets(app, { hub, store, limits, meter, origins: options.origins ?? [] })
+  addProbes(app, store)
+  if (meter !== null && options.metrics !== undefined) {
+    meter.watch(gaugesOf(hub, bots, room), store)
+    addMetrics(app, meter, options.metrics)
+  }
   const { version = '', strict = false } = options
   addApi(app, { games, hub, store, limits, clock, salt, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app
 }
+
+const gaugesOf = (hub: Hub, bots: BotPool, room: { size: number }): Gauges => ({
+  matches: () => hub.size,
+  sockets: () => room.size,
+  queued: () => hub.turns.waiting,
+  thinking: () => bots.waiting,
+})
 
 /** Periodic chores: save the clock and delete old tables. */
 function addChores(

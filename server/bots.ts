@@ -136,6 +136,12 @@ export class BotPool {
     throw new Error('error' in answer ? answer.error : 'The bot has lost its memory.')
   }
 
+  /** How many decisions bots think about or wait to think about. */
+  get waiting(): number {
+    const desks = [...this.#deep, this.#quick]
+    return desks.reduce((sum, { waiting, current }) => sum + waiting.length + Number(current !== null), 0)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     const desks = [...this.#deep, this.#quick]

@@ -9,6 +9,7 @@ import type { Hub } from './hub.ts'
 import { hashToken } from './keys.ts'
 import { Bucket, type Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
+import type { Meter } from './metrics.ts'
 import type { Pace } from './pace.ts'
 import { RebuildError } from './rebuild.ts'
 import { Refused } from './refused.ts'
@@ -18,6 +19,7 @@ export interface ConnectionContext {
   hub: Hub
   store: Store
   limits: Limits
+  meter: Meter | null
   backlog: Backlog
   pace: Pace
   read(data: Buffer, binary: boolean): Read
@@ -120,6 +122,7 @@ export class Connection implements Holder {
   }
 
   refuse(id: number | null, { code, objection, message }: Refused): void {
+    this.#context.meter?.refused()
     this.send({ t: 'no', id, error: { code, ...objection, message } })
   }
 

@@ -10,6 +10,7 @@ import type { Hub } from './hub.ts'
 import { infoOf, type Moment, seatIdsOf } from './info.ts'
 import { COOKIE, hashToken, invitationTo, newId, newToken, originOf, seatKey, seatOfKey } from './keys.ts'
 import type { Limits } from './limits.ts'
+import { HEALTHY } from './metrics.ts'
 import { addressKey } from './network.ts'
 import { Past } from './past.ts'
 import { RebuildError } from './rebuild.ts'
@@ -29,9 +30,6 @@ export interface ApiContext {
   /** In tests: refuse to send what the protocol does not describe. */
   strict: boolean
 }
-
-/** Milliseconds for which one successful write counts as proof that the disk works. */
-const HEALTHY = 10_000
 
 const YEAR = 365 * 24 * 3600
 

@@ -15,6 +15,7 @@ import { leavingOf, mayDelete } from './leaving.ts'
 import type { Limits } from './limits.ts'
 import { type LiveContext, LiveMatch } from './live.ts'
 import { Loads } from './loads.ts'
+import type { Meter } from './metrics.ts'
 import { RebuildError, rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import {
@@ -39,6 +40,7 @@ export interface HubContext {
   bots: BotPool
   limits: Limits
   clock: Clock
+  meter: Meter | null
   log: LiveContext['log']
 }
 

@@ -1,3 +1,7 @@
 export { makeServer, type ServerOptions } from './app.ts'
+export { BackupError, backUp, type Contents, restore } from './backup.ts'
+export { type Checked, checkMatches } from './checking.ts'
 export { LIMITS, type Limits } from './limits.ts'
+export type { MetricsPort } from './metrics.ts'
 export { readTrust } from './network.ts'
+export { SqliteStore } from './sqlite.ts'

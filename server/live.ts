@@ -12,6 +12,7 @@ import type { Journal } from './journal.ts'
 import { seatKey, seatOfKey } from './keys.ts'
 import { RESIGN } from './leaving.ts'
 import type { Limits } from './limits.ts'
+import type { Meter } from './metrics.ts'
 import { rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import {
@@ -33,6 +34,8 @@ export interface LiveContext {
   bots: BotPool
   limits: Limits
   clock: Clock
+  /** Counts for the operator, if anybody asked for figures. */
+  meter: Meter | null
   /** Thinking time is shared along this path, from the widest circle to the narrowest (bots.ts). */
   share: readonly string[]
   log: { error(details: object, message: string): void; info(details: object, message: string): void }
@@ -134,13 +137,17 @@ export class LiveMatch {
   }
 
   act(connection: Connection, { id, seq, verb, target }: Act): Promise<void> {
+    const arrived = performance.now()
     return this.#queue(async () => {
       const seat = this.#seatOf(connection)
       if (verb === UNDO) throw new Refused('no-such-verb', 'To take something back, send the message "undo".')
       this.#begun()
       this.#own(seat)
       if (!this.#isFresh(connection, seat, id, seq)) return
-      await this.#perform({ seat, verb, target, rolls: [] }, () => this.#ok(connection, id))
+      await this.#perform({ seat, verb, target, rolls: [] }, () => {
+        this.#ok(connection, id)
+        this.#context.meter?.acted(arrived)
+      })
     })
   }
 
@@ -459,6 +466,7 @@ export class LiveMatch {
       // In the same turn of the event loop, and so in the same commit.
       this.#noteAwaited()
       await appended
+      this.#context.meter?.stored()
       this.#moved = at
     } catch (error) {
       if (error instanceof Refused) throw error

@@ -55,7 +55,7 @@ export async function* rebuilt(
 export const newJournal = (game: Game, stored: StoredMatch): Journal =>
   new Journal(new Match(game, setupOf(game, stored), stored.seed))
 
-function checkRules(game: Game, stored: StoredMatch): void {
+export function checkRules(game: Game, stored: StoredMatch): void {
   if (stored.version !== game.version)
     throw new RebuildError(
       `This match uses version ${stored.version} of the rules; this server has version ${game.version}.`,
@@ -64,7 +64,7 @@ function checkRules(game: Game, stored: StoredMatch): void {
     throw new RebuildError('This match uses a different data pack from the one on this server.')
 }
 
-function replay(journal: Journal, { seat, verb, target, rolls }: Entry): void {
+export function replay(journal: Journal, { seat, verb, target, rolls }: Entry): void {
   const number = journal.seq + 1
   const done = journal.replay({ seat, verb, target })
   if (done === null || done.rolls.length !== rolls.length || done.rolls.some((roll, i) => roll !== rolls[i]))

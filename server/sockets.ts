@@ -12,6 +12,7 @@ import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
 import { COOKIE } from './keys.ts'
 import type { Limits } from './limits.ts'
+import type { Meter } from './metrics.ts'
 import { addressKey, Counts, mayConnect } from './network.ts'
 import { Pace } from './pace.ts'
 import type { Store } from './store.ts'
@@ -34,6 +35,7 @@ interface SocketContext {
   hub: Hub
   store: Store
   limits: Limits
+  meter: Meter | null
   /** Origins besides our own whose pages may connect. */
   origins: readonly string[]
 }
@@ -42,7 +44,11 @@ interface SocketContext {
 export const isUpgrade = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && url?.split('?')[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket'
 
-export async function addSockets(app: FastifyInstance, context: SocketContext): Promise<void> {
+/** Adds the socket; answers with the number of open ones. */
+export async function addSockets(
+  app: FastifyInstance,
+  context: SocketContext,
+): Promise<{ readonly size: number }> {
   const { limits, origins } = context
   const room = new Room({ ...context, log: app.log })
   const options = {
@@ -77,6 +83,7 @@ export async function addSockets(app: FastifyInstance, context: SocketContext): 
   )
   const timers = [setInterval(() => room.probe(), PROBE_MS), setInterval(() => room.look(), limits.lookTime)]
   app.addHook('onClose', async () => timers.forEach(clearInterval))
+  return room
 }
 
 /** When many connect at once, they are admitted one by one: a thousand upgrades in one go would stall everybody. */
@@ -117,6 +124,10 @@ class Room {
     this.#limits = context.limits
     const backlog = new Backlog(context.limits.behindAll)
     this.#context = { ...context, read: makeReader(context.limits), backlog, pace: new Pace(TURN) }
+  }
+
+  get size(): number {
+    return this.#connections.size
   }
 
   enter(socket: WebSocket, request: FastifyRequest): void {

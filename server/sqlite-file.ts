@@ -10,6 +10,9 @@ const OTHERS = 0o007
 /** Milliseconds that a stopping server has to release the file; during a start we may wait. */
 const HANDOVER = 1000
 
+/** The file on which the lock of a data file is. */
+const lockPath = (file: string): string => `${realpathSync(file)}.lock`
+
 export interface DataFile {
   db: DatabaseSync
   close(): void
@@ -39,7 +42,7 @@ export function openFile(file: string, shared: boolean): DataFile {
  * The file holds seeds and secrets. SQLite gives the files beside it the same permissions. A failure to create it
  * is reported when SQLite opens it.
  */
-function makePrivate(file: string): void {
+export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     closeSync(openSync(file, 'a', PRIVATE))
@@ -51,9 +54,20 @@ function makePrivate(file: string): void {
   }
 }
 
+/** Runs while no server can use the data file. */
+export function alone<T>(file: string, work: () => T): T {
+  makePrivate(file)
+  const lock = lockOf(file)
+  try {
+    return work()
+  } finally {
+    lock.close()
+  }
+}
+
 /** A lock beside the file that the system releases when this process ends, however it ends. */
 function lockOf(file: string): DatabaseSync {
-  const path = `${realpathSync(file)}.lock`
+  const path = lockPath(file)
   closeSync(openSync(path, 'a', PRIVATE))
   const lock = new DatabaseSync(path)
   try {

@@ -44,6 +44,11 @@ export class Turns {
     this.#pacing = pacing
   }
 
+  /** How much work is unfinished. */
+  get waiting(): number {
+    return this.#jobs.length
+  }
+
   run<T>(work: Work<T>, rank: number): Ticket<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const job: Job = { rank, work, resolve, reject }

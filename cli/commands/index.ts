@@ -9,6 +9,24 @@ export const commands: Entry[] = [
     load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
+    name: 'backup',
+    takes: ['<file>'],
+    summary: 'copy the data file of a server, also while it runs',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  {
+    name: 'restore',
+    takes: ['<file>'],
+    summary: 'put such a copy in the place of the data file',
+    load: async () => (await import('./backup.ts')).restoreCommand,
+  },
+  {
+    name: 'check-matches',
+    takes: [],
+    summary: 'replay all running matches by the installed rules, before an upgrade',
+    load: async () => (await import('./check-matches.ts')).checkMatchesCommand,
+  },
+  {
     name: 'games',
     takes: [],
     summary: 'list games, their scenarios, seats and rule options',

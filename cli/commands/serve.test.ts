@@ -42,6 +42,11 @@ it.each([
     2,
     '--origin is like https://play.example, without a path, not "https://b.example/play".',
   ],
+  [
+    ['--metrics', 'here'],
+    2,
+    '--metrics is a port or address:port, such as 9464 or 0.0.0.0:9464, not "here".',
+  ],
   [['--db', '.'], 1, 'The server cannot start: unable to open database file'],
 ])('tells a mistake: %j', async (flags, code, message) => {
   const printed = await tricorne(['serve', ...flags], { cwd: tempDir() })

@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
-import { makeServer, readTrust } from '@tricorne/server'
+import { type MetricsPort, makeServer, readTrust } from '@tricorne/server'
 import { type Args, wholeNumber } from '../args.ts'
 import { type Command, jsonFlag } from '../command.ts'
 import { codeOf, Failure, sentenceOf, UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
-import { versionOf, type World } from '../world.ts'
+import { dbFlag, dbOf, versionOf, type World } from '../world.ts'
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug']
 const PORT = 1741
@@ -18,7 +17,7 @@ export const serveCommand: Command = {
       value: 'address',
       help: 'which network; 127.0.0.1 (this machine only) if absent, 0.0.0.0 for all',
     },
-    db: { value: 'file', help: 'the data file; data/tricorne.db if absent' },
+    ...dbFlag,
     log: { value: 'level', help: `what to log (${LEVELS.join(', ')}); warn if absent` },
     absence: {
       value: 'seconds',
@@ -32,6 +31,10 @@ export const serveCommand: Command = {
       value: 'origins',
       help: 'other origins whose pages may connect, separated by commas (https://play.example)',
     },
+    metrics: {
+      value: 'port',
+      help: 'where to serve figures for Prometheus, on this machine only (9464), or with an address (0.0.0.0:9464)',
+    },
     ...jsonFlag,
   },
   more: [
@@ -43,11 +46,12 @@ export const serveCommand: Command = {
     const absence = wholeNumber(args, 'absence', { least: 0, most: 10_000_000 }, undefined)
     const host = args.values.host ?? '127.0.0.1'
     const app = await makeServer({
-      db: resolve(world.cwd, args.values.db ?? 'data/tricorne.db'),
+      db: dbOf(args, world),
       client: world.clientDir,
       logger: loggerOf(args, world),
       limits: absence === undefined ? {} : { absence: absence * 1000, absenceAlone: absence * 7000 },
       ...trustOf(args),
+      ...metricsOf(args),
       origins: originsOf(args),
       version: versionOf(),
     }).catch(failing)
@@ -79,6 +83,15 @@ function trustOf(args: Args): { behindProxy?: number | string } {
   if (behindProxy !== null) return { behindProxy }
   const hint = 'a number of proxies from 1 to 99, or networks such as 10.0.0.0/8,fd00::/8'
   throw new UsageError(`--behind-proxy is ${hint}, not "${text}".`)
+}
+
+function metricsOf(args: Args): { metrics?: MetricsPort } {
+  const text = args.values.metrics
+  if (text === undefined) return {}
+  const [, host = '127.0.0.1', port] = text.match(/^(?:(.+):)?(\d{1,5})$/) ?? []
+  if (port !== undefined && Number(port) <= 65_535)
+    return { metrics: { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) } }
+  throw new UsageError(`--metrics is a port or address:port, such as 9464 or 0.0.0.0:9464, not "${text}".`)
 }
 
 function originsOf(args: Args): string[] {
