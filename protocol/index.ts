@@ -3,6 +3,7 @@ export { faultOf } from './fault.ts'
 export {
   type AnswerOf,
   type BodyOf,
+  NOTICE_KINDS,
   type ParamsOf,
   type ReadBodyOf,
   type ReadQueryOf,

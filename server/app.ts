@@ -20,8 +20,11 @@ import { ApiError } from './errors.ts'
 import { addApi } from './http.ts'
 import { Hub } from './hub.ts'
 import { LIMITS, type Limits } from './limits.ts'
+import type { LiveMatch } from './live.ts'
 import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './metrics.ts'
 import { addressKey, Door } from './network.ts'
+import { type NoticeContext, Notices } from './notices.ts'
+import { OPEN_INTERNET, type Reach } from './outward.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { SqliteStore } from './sqlite.ts'
 import { StorageError, type Store } from './store.ts'
@@ -41,6 +44,10 @@ export interface ServerOptions {
   origins?: readonly string[]
   /** Threads for bots. */
   threads?: number
+  /** Our address as people write it (https://play.example): with it people can be told what happens while they are away. */
+  home?: string
+  /** What notices may reach; the open internet if absent. */
+  reach?: Reach
   /** Where figures for Prometheus are served; nowhere if absent. */
   metrics?: MetricsPort
   /** The house clock; a new one if absent. */
@@ -64,8 +71,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const { open, salt } = await store.house()
   const clock = options.clock ?? new HouseClock(open)
   const meter = options.metrics === undefined ? null : new Meter()
-  const hub = new Hub({ games, store, bots, limits, clock, meter, log: app.log })
-  const chores = addChores(app, store, hub, clock, limits)
+  const notices = noticesOf(options, { store, clock, limits, games, log: app.log }, (match) =>
+    hub.ready(match),
+  )
+  await notices?.start()
+  const hub = new Hub({ games, store, bots, limits, clock, meter, notices, log: app.log })
+  const chores = addChores(app, store, hub, clock, limits, notices)
   app.addHook('onClose', async () => {
     hub.close()
     await chores.end()
@@ -83,10 +94,27 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     addMetrics(app, meter, options.metrics)
   }
   const { version = '', strict = false } = options
-  addApi(app, { games, hub, store, limits, clock, salt, version, strict })
+  app.decorate('notices', notices)
+  addApi(app, { games, hub, store, limits, clock, notices, salt, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app
+}
+
+function noticesOf(
+  { home, reach = OPEN_INTERNET }: ServerOptions,
+  { games, ...context }: Pick<NoticeContext, 'store' | 'clock' | 'limits' | 'log'> & { games: Listing[] },
+  ready: (match: string) => LiveMatch | null,
+): Notices | null {
+  if (home === undefined) return null
+  const titles = new Map(games.map(({ id, title }) => [id, title.split(':')[0]]))
+  return new Notices({
+    ...context,
+    home,
+    reach,
+    titleOf: (game) => titles.get(game) ?? game,
+    isHere: (match, seat) => ready(match)?.here(seat) ?? false,
+  })
 }
 
 const gaugesOf = (hub: Hub, bots: BotPool, room: { size: number }): Gauges => ({
@@ -103,6 +131,7 @@ function addChores(
   hub: Hub,
   clock: Clock,
   limits: Limits,
+  notices: Notices | null,
 ): { end(): Promise<void> } {
   const keep = () =>
     store
@@ -114,10 +143,12 @@ function addChores(
     await hub.sweep()
   }
   const sweeps = setInterval(look, limits.sweep).unref()
+  const tells = notices && setInterval(() => notices.tick(), limits.noticeLook).unref()
   return {
     async end() {
       clearInterval(ticks)
       clearInterval(sweeps)
+      if (tells !== null) clearInterval(tells)
       await keep()
     },
   }
@@ -217,4 +248,11 @@ async function addShields(app: FastifyInstance, limits: Limits): Promise<void> {
     allowList: (request) => !/^\/(api\/|ws)/.test(request.url),
     keyGenerator: (request) => addressKey(request.ip),
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For tests, which do not wait for the next look. */
+    notices: Notices | null
+  }
 }

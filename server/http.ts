@@ -12,6 +12,8 @@ import { COOKIE, hashToken, invitationTo, newId, newToken, originOf, seatKey, se
 import type { Limits } from './limits.ts'
 import { HEALTHY } from './metrics.ts'
 import { addressKey } from './network.ts'
+import { addNotices } from './notice-routes.ts'
+import type { Notices } from './notices.ts'
 import { Past } from './past.ts'
 import { RebuildError } from './rebuild.ts'
 import { Records } from './records.ts'
@@ -24,6 +26,7 @@ export interface ApiContext {
   store: Store
   limits: Limits
   clock: Clock
+  notices: Notices | null
   /** The salt for hashed addresses. */
   salt: string
   version: string
@@ -107,6 +110,8 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
       throw new ApiError(403, 'forbidden', 'Only the player who created a match can see its invitations.')
     return { links: linksTo(await needGame(context, match), match) }
   })
+
+  addNotices(on, context, (request) => needGuest(context, request))
 
   const past = new Past({ archive: hub.archive, turns: hub.turns, limits })
   on('past', async (asked) => new Written(await pastText(context, past, asked)), limits.pastRequests)

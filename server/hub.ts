@@ -16,6 +16,7 @@ import type { Limits } from './limits.ts'
 import { type LiveContext, LiveMatch } from './live.ts'
 import { Loads } from './loads.ts'
 import type { Meter } from './metrics.ts'
+import type { Notices } from './notices.ts'
 import { RebuildError, rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import {
@@ -41,6 +42,7 @@ export interface HubContext {
   limits: Limits
   clock: Clock
   meter: Meter | null
+  notices: Notices | null
   log: LiveContext['log']
 }
 

@@ -91,6 +91,20 @@ export const LIMITS = {
   pastRequests: 60,
   guests: 20,
   creations: 60,
+  /**
+   * Milliseconds until a notice is sent; between two looks for due ones; from a failed attempt to the next, doubled
+   * with each failure up to the longest; until a person with an open table counts as not looking.
+   */
+  noticeGrace: 60_000,
+  noticeLook: 5000,
+  noticeRetry: 60_000,
+  noticeLongest: 6 * 3_600_000,
+  noticeHidden: 3_600_000,
+  /** Attempts to deliver a notice; people told in one look; notices in one message; test messages a minute. */
+  noticeTries: 12,
+  noticeBatch: 20,
+  noticesTogether: 20,
+  noticeTests: 5,
 }
 
 export type Limits = typeof LIMITS

@@ -13,6 +13,7 @@ import { seatKey, seatOfKey } from './keys.ts'
 import { RESIGN } from './leaving.ts'
 import type { Limits } from './limits.ts'
 import type { Meter } from './metrics.ts'
+import type { Notices } from './notices.ts'
 import { rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import {
@@ -34,6 +35,8 @@ export interface LiveContext {
   bots: BotPool
   limits: Limits
   clock: Clock
+  /** Tells people who are away; null on a server that does not know its address. */
+  notices: Notices | null
   /** Counts for the operator, if anybody asked for figures. */
   meter: Meter | null
   /** Thinking time is shared along this path, from the widest circle to the narrowest (bots.ts). */
@@ -189,7 +192,9 @@ export class LiveMatch {
       const fate = await store.addChat(this.stored.id, line, most, { sender, sent: id })
       if (fate === 'full') throw new Refused('too-large', 'The chat of this match is full.')
       this.#ok(connection, id)
-      if (fate === 'added') this.#broadcastChat(line)
+      if (fate !== 'added') return
+      this.#context.notices?.said(this.stored, line)
+      this.#broadcastChat(line)
     })
   }
 
@@ -201,6 +206,7 @@ export class LiveMatch {
         throw new Refused('forbidden', 'You can start a rematch when the match is over.')
       const { store, clock } = this.#context
       const next = await store.addRematch(this.stored.id, make(), clock.now())
+      if (this.stored.rematch === null) this.#context.notices?.again(this.stored, connection.seat)
       this.stored = { ...this.stored, rematch: next }
       this.#ok(connection, id)
       await this.#sendRematch(this.connections)
@@ -465,6 +471,7 @@ export class LiveMatch {
       const appended = store.append(this.stored.id, before + 1, done.entry, over, at)
       // In the same turn of the event loop, and so in the same commit.
       this.#noteAwaited()
+      this.#context.notices?.moved(this.stored, this.match.awaits(), over)
       await appended
       this.#context.meter?.stored()
       this.#moved = at

@@ -38,6 +38,8 @@ export interface RouterOptions {
   strict: boolean
 }
 
+export type Router = ReturnType<typeof makeRouter>
+
 /** Adds handlers to the app, by the names of their routes. */
 export function makeRouter(app: FastifyInstance, { limits, strict }: RouterOptions) {
   const known = routes(limits)

@@ -145,4 +145,33 @@ export const MIGRATIONS: readonly string[] = [
   drop table guests;
   alter table people rename to guests
   `,
+  // Where people are told that it is their move, and what they have not been told yet. Times are house time.
+  `
+  create table wishes (
+    guest text primary key,
+    webhook text not null,
+    kinds text not null,
+    digest integer not null,
+    sent integer not null,
+    failures integer not null
+  ) strict, without rowid;
+
+  create table mutes (
+    guest text not null,
+    match text not null references matches (id) on delete cascade,
+    primary key (guest, match)
+  ) strict, without rowid;
+
+  create table notices (
+    guest text not null,
+    match text not null references matches (id) on delete cascade,
+    seat integer not null,
+    kind text not null,
+    made integer not null,
+    due integer not null,
+    tries integer not null,
+    primary key (match, seat, kind)
+  ) strict, without rowid;
+  create index notices_guest on notices (guest, due)
+  `,
 ]

@@ -31,6 +31,10 @@ export const serveCommand: Command = {
       value: 'origins',
       help: 'other origins whose pages may connect, separated by commas (https://play.example)',
     },
+    url: {
+      value: 'address',
+      help: 'the address of this server as people write it (https://play.example): with it people can be told that it is their move',
+    },
     metrics: {
       value: 'port',
       help: 'where to serve figures for Prometheus, on this machine only (9464), or with an address (0.0.0.0:9464)',
@@ -52,6 +56,7 @@ export const serveCommand: Command = {
       limits: absence === undefined ? {} : { absence: absence * 1000, absenceAlone: absence * 7000 },
       ...trustOf(args),
       ...metricsOf(args),
+      ...homeOf(args),
       origins: originsOf(args),
       version: versionOf(),
     }).catch(failing)
@@ -83,6 +88,13 @@ function trustOf(args: Args): { behindProxy?: number | string } {
   if (behindProxy !== null) return { behindProxy }
   const hint = 'a number of proxies from 1 to 99, or networks such as 10.0.0.0/8,fd00::/8'
   throw new UsageError(`--behind-proxy is ${hint}, not "${text}".`)
+}
+
+function homeOf(args: Args): { home?: string } {
+  const text = args.values.url
+  if (text === undefined) return {}
+  if (URL.canParse(text) && /^https?:/.test(text)) return { home: text.replace(/\/+$/, '') }
+  throw new UsageError(`--url is like https://play.example, not "${text}".`)
 }
 
 function metricsOf(args: Args): { metrics?: MetricsPort } {

@@ -72,6 +72,15 @@ export async function invitationsTo(match: string): Promise<Record<string, strin
   return maker ? (await call<AnswerOf<'links'>>(`${path}/links`)).links : {}
 }
 
+/** What is told while one is away. */
+export type Notices = AnswerOf<'notices'>
+export type NoticesWanted = BodyOf<'setNotices'>
+
+export const notices = (): Promise<Notices> => call('api/notices')
+export const setNotices = (wanted: NoticesWanted): Promise<unknown> => call('api/notices', { body: wanted })
+export const stopNotices = (): Promise<unknown> => call('api/notices', { method: 'DELETE' })
+export const testNotices = (): Promise<unknown> => call('api/notices/test', { body: {} })
+
 /** Views as one seat was sent them; the first of an answer has the whole log. */
 export type PastAnswer = AnswerOf<'past'>
 
