@@ -6,7 +6,7 @@
 //   p.begin(activationFrame(...)).dice(3, 4)
 //   p.play(FR, 'space', p.space('prag'))
 //   expect(p.verdict(FR, 'siege')).toBe('COS-15.3-01')
-import { type Event, type Frame, Machine, NONE, Options, Rng, sentence } from '@tricorne/engine'
+import { type Event, type Frame, type Game, Machine, NONE, Options, Rng, sentence } from '@tricorne/engine'
 import {
   type Board,
   COURTS,
@@ -39,7 +39,12 @@ import {
 import { ARMED, FORCES } from './shapes.ts'
 import { ABSENT, DRAW_PILE, INSIDE, NO_SIEGE, type SovereignsState } from './state.ts'
 
+/** A number of nothing. */
+const WILD = 2 ** 31
+
 let compiled: Board | undefined
+/** Its names are put together once: that takes longer than most tests. */
+let game: Game<SovereignsState, Board> | undefined
 
 /** The shipped board, compiled once. */
 export function board(): Board {
@@ -81,9 +86,11 @@ export class Position {
   readonly machine: Dice
   readonly events: Event[] = []
   s: SovereignsState
+  private readonly listed = new Options()
 
   constructor(scenario = 'campaign', options: Record<string, string> = {}) {
-    this.machine = new Dice(sovereignsOn(this.board, 'test'))
+    game ??= sovereignsOn(this.board, 'test')
+    this.machine = new Dice(game)
     this.machine.rng = Rng.of(1)
     this.machine.events = this.events
     const values = OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
@@ -307,8 +314,24 @@ export class Position {
     return this.board.scenarios[this.s.scenario].seatOf[court]
   }
 
+  /** The answer of the rules. What is offered and what is allowed is the same, so both are asked. */
   verdict(court: number, verb: string, target: number = NONE): string | null {
-    return this.machine.judge(this.s, this.seatOf(court), verb, target)
+    const seat = this.seatOf(court)
+    const verdict = this.machine.judge(this.s, seat, verb, target)
+    if (this.isOffered(seat, verb, target) !== (verdict === null))
+      throw new Error(
+        `${verb} ${target} at ${this.step}: the verdict is ${verdict}, the offers say otherwise`,
+      )
+    return verdict
+  }
+
+  private isOffered(seat: number, verb: string, target: number): boolean {
+    const { listed, machine } = this
+    machine.list(this.s, seat, listed)
+    if (Object.hasOwn(machine.game.asides ?? {}, verb)) machine.listAsides(this.s, seat, listed)
+    for (let i = 0; i < listed.count; i++)
+      if (listed.verbs[i] === verb && listed.targets[i] === target) return true
+    return false
   }
 
   /** The sentence that a refusal gives, or its rule. */
@@ -322,10 +345,25 @@ export class Position {
   }
 
   play(court: number, verb: string, target: number = NONE): this {
-    const verdict = this.machine.judge(this.s, this.seatOf(court), verb, target)
+    const verdict = this.verdict(court, verb, target)
     if (verdict !== null) throw new Error(`${verb} ${target} is refused at ${this.step}: ${verdict}`)
+    this.refuseStrangers(court)
     this.machine.apply(this.s, this.seatOf(court), verb, target)
     return this
+  }
+
+  /** Numbers that are nothing on the board are refused by a rule, whatever is asked. */
+  private refuseStrangers(court: number): void {
+    if (!this.asks(court)) return
+    for (const [verb, { kind, targets }] of Object.entries(this.machine.decision(this.s)?.verbs ?? {})) {
+      if (targets === undefined) continue
+      const most = kind === undefined ? WILD : (this.machine.game.names[kind]?.length ?? WILD)
+      for (const target of [-2, most, WILD]) {
+        const verdict = this.machine.judge(this.s, this.seatOf(court), verb, target)
+        if (verdict === null || !verdict.startsWith('COS-'))
+          throw new Error(`${verb} ${target} at ${this.step}: ${verdict}`)
+      }
+    }
   }
 
   /** What a court can do now: ['space 12', 'end']. */
