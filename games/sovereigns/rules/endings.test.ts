@@ -1,0 +1,46 @@
+// COS-19.1-01, COS-Q92: a match that is decided in the middle of anything ends there, whatever would have come next.
+import { NONE } from '@tricorne/engine'
+import { describe, expect, it } from 'vitest'
+import { AU, FR, PR } from '../board.ts'
+import { captureFrame } from '../frames/supply.ts'
+import { WILL } from '../state.ts'
+import { field } from './movekit.ts'
+
+/** Where something has just happened that can decide the match, by procedure. */
+const STEPS: Record<string, readonly string[]> = {
+  activation: ['begin', 'declared', 'loop', 'fought', 'stepped', 'close'],
+  arrival: ['entered', 'met', 'stood', 'fought', 'end'],
+  attrition: ['next'],
+  campaign: ['loop'],
+  eventPhase: ['next', 'after'],
+  fortunes: ['rows', 'end'],
+  interception: ['begin', 'fled', 'end'],
+  interrupt: ['played'],
+  landing: ['sailed', 'stranded', 'end'],
+  march: ['stepped', 'close'],
+  minor: ['end'],
+  naval: ['blown', 'leg'],
+  sequence: ['season', 'turns', 'fow', 'spring', 'end'],
+  siege: ['warned', 'roll', 'parted'],
+  sortie: ['sailed', 'after'],
+  spring: ['march', 'fow'],
+  treasure: ['home'],
+  turn: ['begin', 'supply', 'campaign', 'rally', 'final', 'stranded', 'last', 'end'],
+  winter: ['slot', 'next', 'forces'],
+  expelled: ['begin'],
+  withdrawal: ['begin', 'outside', 'rolled', 'end'],
+}
+
+describe('the end of a match', () => {
+  const all = Object.entries(STEPS).flatMap(([proc, steps]) => steps.map((step) => [proc, step] as const))
+
+  it.each(all)('COS-19.1-01 COS-Q92 stops everything: %s, %s', (proc, step) => {
+    const p = field().control('FR', 'metz').depot('PR', 'metz', 2)
+    // What asks below would go on if the match did.
+    const below = { ...captureFrame(p.space('metz'), FR, FR), step: 'ask', left: 2 }
+    p.s.result = WILL + AU
+    const frame = { proc, step, force: NONE, court: PR, slot: PR, side: PR }
+    p.begin(frame, below)
+    expect([p.step, p.s.frames, p.asks(FR)]).toEqual(['over', [], false])
+  })
+})
