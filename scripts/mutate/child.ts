@@ -32,19 +32,58 @@ async function baseline({ file, chapters }: BaselineAsk): Promise<Baseline> {
   Object.assign(globalThis, { [SEEN]: seen })
   replace(new Map(chapters.map(({ url, counting }) => [url, counting])), [])
   const tests = await collect(() => load(file))
-  answer.loaded = reachedIn(seen)
+  const once = new Once(seen)
   for (const { title, run } of tests) {
-    for (const places of Object.values(seen)) places.fill(0)
+    const failed = (error: unknown) => answer.failed.push({ title, error: errorOf(error) })
+    await tried(run, failed)
+    once.note()
     const start = spent()
-    try {
-      await run()
-    } catch (error) {
-      answer.failed.push({ title, error: errorOf(error) })
-    }
+    await tried(run, failed)
     const ms = Math.round(spent() - start)
     answer.tests.push({ title, ms, reached: reachedIn(seen) })
+    once.forget()
   }
+  answer.loaded = once.places()
   return answer
+}
+
+async function tried(run: () => unknown, failed: (error: unknown) => void): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/**
+ * Places that run while the sources are loaded, or when a test runs for the first time but not when it runs again:
+ * what they work out is kept, so that a fault that is switched on later would come too late.
+ */
+class Once {
+  private readonly seen: Record<string, Uint8Array>
+  private readonly all: Record<string, Uint8Array>
+
+  constructor(seen: Record<string, Uint8Array>) {
+    this.seen = seen
+    this.all = Object.fromEntries(Object.entries(seen).map(([name, places]) => [name, places.slice()]))
+    this.forget()
+  }
+
+  note(): void {
+    for (const [name, places] of Object.entries(this.seen))
+      places.forEach((n, i) => {
+        this.all[name][i] |= n
+      })
+    this.forget()
+  }
+
+  forget(): void {
+    for (const places of Object.values(this.seen)) places.fill(0)
+  }
+
+  places(): Record<string, number[]> {
+    return reachedIn(this.all)
+  }
 }
 
 function reachedIn(seen: Record<string, Uint8Array>): Record<string, number[]> {

@@ -29,11 +29,11 @@ export interface Baseline {
     title: string
     /** Processor time. */
     ms: number
-    /** The places that the test reaches, by chapter. */
+    /** The places that the test reaches whenever it runs, by chapter. */
     reached: Record<string, number[]>
   }[]
   failed: { title: string; error: string }[]
-  /** The places that run while the file and what it uses are loaded, by chapter. */
+  /** The places that run while the file and what it uses are loaded, or in a test that runs for the first time. */
   loaded: Record<string, number[]>
 }
 

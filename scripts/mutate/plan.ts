@@ -9,11 +9,19 @@ import ts from 'typescript'
 import { type Faults, faultsOf } from './mutants.ts'
 import { type Forms, formsOf } from './switches.ts'
 
-/** Files of the rules that contain no rule: the list of chapters, types, the words of reasons, room for searches. */
-const NO_CHAPTERS = ['index.ts', 'kit.ts', 'ids.ts', 'reasons.ts', 'scratch.ts']
+/** Files of the rules that contain no rule: the list of chapters, types, words of reasons, help for searches and tests. */
+const NO_CHAPTERS = [
+  'index.ts',
+  'kit.ts',
+  'ids.ts',
+  'reasons.ts',
+  'scratch.ts',
+  'movekit.ts',
+  'movereasons.ts',
+]
 
 /** Change this with the format of the cache of reached tests (reach.ts). */
-const KNOWLEDGE = '2'
+const KNOWLEDGE = '3'
 
 /** A module of rules with its faults. */
 export interface Chapter extends Forms, Omit<Faults, 'file'> {
@@ -44,7 +52,7 @@ export function sourcesOf(root: string, game: string): Sources {
   const rules = join(folder, 'rules')
   if (!existsSync(rules)) throw new Error(`There is no folder games/${game}/rules.`)
   const sources = new Map<string, string>()
-  for (const dir of [join(root, 'engine'), folder])
+  for (const dir of [join(root, 'engine'), join(root, 'kit'), folder].filter(existsSync))
     for (const file of filesIn(dir)) sources.set(pathToFileURL(file).href, readFileSync(file, 'utf8'))
   const importers = importersIn(sources)
   const here = `${pathToFileURL(rules).href}/`

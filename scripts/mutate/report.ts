@@ -72,7 +72,7 @@ export function written(page: string, game: string, lines: Line[]): string {
   if (from < 0 || to < from) throw new Error(`The page has no place for ${game}: "${begin}" to "${end}".`)
   const rows = new Map<string, string>()
   for (const line of page.slice(from, to).split('\n')) {
-    const name = /^\| ([a-z]+) \| \d/.exec(line)?.[1]
+    const name = /^\| ([a-z/]+) \| \d/.exec(line)?.[1]
     if (name !== undefined) rows.set(name, line)
   }
   for (const score of scoresOf(lines)) rows.set(score.chapter, row(score))

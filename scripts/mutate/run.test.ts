@@ -19,11 +19,13 @@ const FEES = Uint8Array.from({ length: 2 }, (_, i) => i * 7)
 export const fee = (i: number): number => FEES[i]
 export const never = (n: number): number => n + 1
 export const entries = (): number => entered
+let kept: number | null = null
+export const toll = (): number => (kept ??= fee(1) + 2)
 `
 
 const TESTS = `
 import { describe, expect, it } from 'vitest'
-import { enter, entries, fee, judge } from './gate.ts'
+import { enter, entries, fee, judge, toll } from './gate.ts'
 
 describe('the gate', () => {
   it('GAT-1-01 asks for four coins', () => {
@@ -34,6 +36,7 @@ describe('the gate', () => {
     expect(enter(coins)).toBe(change)
     expect(entries()).toBeGreaterThan(0)
     expect(fee(1)).toBe(7)
+    expect(toll()).toBe(9)
   })
 })
 `
@@ -102,6 +105,12 @@ describe('a run', { timeout: 300_000 }, () => {
       '+ → -: unreached',
       '1 → 2: unreached',
       '1 → 0: unreached',
+      // What is worked out once and kept.
+      '1 → 2: killed',
+      '1 → 0: killed',
+      '+ → -: killed',
+      '2 → 3: killed',
+      '2 → 1: killed',
     ])
     expect(told).toHaveLength(lines.length)
     expect(lines[4].by).toBe('the gate > GAT-1-01 asks for four coins')
