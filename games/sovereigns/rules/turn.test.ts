@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { AU, BR, FR, PR, RU } from '../board.ts'
 import { activationFrame } from '../frames/activation.ts'
+import { campaignFrame } from '../frames/campaign.ts'
 import { turnFrame } from '../frames/turn.ts'
+import { momentOf } from '../state.ts'
 import type { Position } from '../testkit.ts'
 import { activate, active, field, go, left } from './movekit.ts'
 
@@ -88,8 +90,11 @@ describe('interrupted activations', () => {
     const p = field().status('neutral', 'BR').date(1742, 'summer').control('PR', 'olmutz')
     p.force('olmutz', { nation: 'PR', inf: 20, leaders: ['frederick'] }).depot('PR', 'olmutz')
     p.force('troppau', { nation: 'PR', inf: 4, leaders: ['schwerin'] })
-    p.hand(AU, 'a13', 'a2', 'a4').hand(BR, 'b18', 'b5')
-    activate(p, 'frederick')
+    p.hand(AU, 'a13', 'a2', 'a4').hand(BR, 'b18', 'b5').hand(PR, 'p4').hand(FR)
+    p.s.bonusPoints = [{ court: PR, n: 2, theatres: 0, nations: 0, uses: 0, due: momentOf(p.s) }]
+    p.begin(campaignFrame(PR, 0)).play(PR, 'activate', p.leader('frederick')).play(PR, 'go')
+    // The 2 CP are spent, whatever becomes of him.
+    expect(p.s.bonusPoints).toEqual([])
     expect(p.asks(AU)).toBe(true)
     p.play(AU, 'event', p.card('a13'))
     while (!p.asks(BR)) p.play(AU, 'pass')

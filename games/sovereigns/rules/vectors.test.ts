@@ -2,15 +2,17 @@
 // chapters.
 import { NONE, viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { AU, BOURBON, BR, FR, ITALY, PR } from '../board.ts'
+import { AU, BOURBON, BR, FR, ITALY, PR, SA, SAXONY_AREA } from '../board.ts'
 import { campaignFrame } from '../frames/campaign.ts'
 import { attritionFrame, eventPhaseFrame, SEASON_EVENT } from '../frames/fortunes.ts'
+import { FINAL, supplyFrame } from '../frames/supply.ts'
 import { ABSENT, CROAT_RAID, DISCARDS, momentOf, NO_SIEGE } from '../state.ts'
 import { board, type Position, position } from '../testkit.ts'
 import { blockader, testSieges } from './blockade.ts'
-import { takeLeader } from './forces.ts'
+import { isMajor, takeLeader } from './forces.ts'
 import { activate, active, field, go, left } from './movekit.ts'
 import { canTrace } from './supply.ts'
+import { combineForWinter } from './winter.ts'
 
 const b = board()
 const shortage = (p: Position, leader: string): number => p.s.forceSupply[p.led(leader)]
@@ -237,6 +239,74 @@ describe('two seats, one force', () => {
     expect(p.verdict(PR, 'end')).toBe('COS-3.2.1-02')
     go(p, PR, 'finale')
     expect(p.verdict(PR, 'end')).toBeNull()
+  })
+})
+
+describe('an alliance breaks in mid-turn', () => {
+  it('COS-T76 Austria plays Saxon Hesitation in its Campaign Card phase and still has its free actions', () => {
+    const p = position('campaign').clear().atWar().date(1742, 'summer')
+    p.status('belligerent', 'SA').ally('bourbon', 'SA')
+    p.s.open[SAXONY_AREA] = 0
+    p.force('prag', { nation: 'AU', inf: 2, inside: true })
+    p.force('prag', { nation: 'PR', inf: 12, leaders: ['schwerin'] })
+    p.force('prag', { nation: 'SA', inf: 6, leaders: ['rutowski'] })
+    p.s.siege[p.space('prag')] = 2
+    p.s.bonuses.push({ court: FR, leader: p.leader('rutowski'), ap: 0, waive: 0, due: momentOf(p.s) })
+    p.hand(PR).hand(FR).hand(BR).hand(AU, 'a10')
+    p.begin(campaignFrame(AU, 0)).play(AU, 'event', p.card('a10'))
+    expect([p.s.ally[SA], p.s.marker[SA], p.s.bonuses]).toEqual([NONE, 1, []])
+    expect(courts(p)).toEqual([PR])
+    p.play(PR, 'space', p.space('leitmeritz'))
+    expect([p.at('schwerin'), p.at('rutowski'), p.s.siege[p.space('prag')]]).toEqual([
+      'leitmeritz',
+      'prag',
+      NO_SIEGE,
+    ])
+    // Austria goes on, and nobody is activated against the Saxons.
+    expect([p.step, courts(p)]).toEqual(['campaign.menu', [AU]])
+    expect(p.s.frames.some((f) => f.proc === 'interception')).toBe(false)
+    activate(p, 'schwerin')
+    expect(p.verdict(PR, 'space', p.space('prag'))).toBeNull()
+    go(p, PR, 'prag')
+    expect(p.verdict(PR, 'attack')).not.toBeNull()
+    expect(p.verdict(PR, 'end')).toBe('COS-7.9.3-02')
+  })
+})
+
+describe('a season in which nobody can trace', () => {
+  /** Belle-Isle has 18 SP with SS-2 at Regensburg; he has dropped 4 at Cham. Two fives stand at Landshut. */
+  function bavaria(): Position {
+    const p = field().status('belligerent', 'BV').ally(null, 'BV').date(1744, 'fall')
+    p.force('regensburg', { nation: 'FR', inf: 15, cav: 3, leaders: ['belle-isle', 'segur'], supply: 2 })
+    p.force('cham', { nation: 'FR', inf: 4, supply: 2 })
+    p.force('landshut', { nation: 'FR', inf: 5, leaders: ['noailles'] })
+    return p.force('landshut', { nation: 'FR', inf: 5, leaders: ['maillebois'] })
+  }
+  const answer = (p: Position): Position => {
+    for (let i = 0; i < 40 && p.awaited !== 0; i++) {
+      const [court] = courts(p)
+      const [verb, target] = p.options(court)[0].split(' ')
+      p.play(court, verb, target === undefined ? NONE : Number(target))
+    }
+    return p
+  }
+
+  it('COS-T77 COS-Q120 Final Supply takes 3 SP, Attrition 5 more; forces of five lose nothing', () => {
+    const p = answer(bavaria().begin(supplyFrame(FR, FINAL)))
+    expect([p.size('belle-isle'), shortage(p, 'belle-isle'), p.sp('cham', 'FR')]).toEqual([15, 3, 4])
+    answer(p.begin(attritionFrame()))
+    expect([p.size('belle-isle'), shortage(p, 'belle-isle'), p.sp('cham', 'FR')]).toEqual([10, 4, 4])
+    expect([p.size('noailles'), p.size('maillebois'), shortage(p, 'noailles')]).toEqual([5, 5, 0])
+  })
+
+  it('COS-T77 COS-Q69 COS-17.1-01 in winter the two fives become one Major Force of 10', () => {
+    const p = bavaria().date(1744, 'earlyWinter')
+    combineForWinter(b, p.s)
+    expect([
+      p.led('noailles') === p.led('maillebois'),
+      p.size('noailles'),
+      isMajor(p.s, p.led('noailles')),
+    ]).toEqual([true, 10, true])
   })
 })
 
