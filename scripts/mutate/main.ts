@@ -1,5 +1,5 @@
 // node scripts/mutate/main.ts <game>: plants faults in the game's rules and reports which of them no test notices.
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +17,8 @@ const HELP = `node scripts/mutate/main.ts <game> [flags]
   --workers N      processes (one for each processor)
   --shard I/N      every N-th fault, beginning with the I-th (1 to N)
   --out FILE       append one JSON line for each fault
+  --resume         go on with a run that was stopped: faults that are in --out are not tried again
+  --quick          leave out tests that take longer than 50 ms: much sooner done, but some faults may survive only so
   --json           print one JSON object instead of text
   --list           print the faults as JSON lines and try none
   --merge A,B      read files of results instead of running; of a fault that is there twice, the last counts
@@ -35,6 +37,8 @@ async function main(argv: string[]): Promise<number> {
       workers: { type: 'string', default: String(availableParallelism()) },
       shard: { type: 'string', default: '1/1' },
       out: { type: 'string' },
+      resume: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       merge: { type: 'string' },
       require: { type: 'string', default: '0' },
       json: { type: 'boolean', default: false },
@@ -49,6 +53,8 @@ async function main(argv: string[]): Promise<number> {
     return values.help ? 0 : 2
   }
   const [shard, shards] = values.shard.split('/').map(Number)
+  const before =
+    values.resume && values.out !== undefined && existsSync(values.out) ? linesIn(values.out) : []
   const plan = {
     root: ROOT,
     game,
@@ -56,6 +62,8 @@ async function main(argv: string[]): Promise<number> {
     sample: values.sample === undefined ? null : whole('sample', values.sample),
     seed: whole('seed', values.seed),
     only: values.mutants === undefined ? null : idsIn(values.mutants),
+    done: new Set(before.map(({ id }) => id)),
+    quick: values.quick,
     workers: whole('workers', values.workers),
     shard: { at: shard, of: shards },
   }
@@ -65,7 +73,7 @@ async function main(argv: string[]): Promise<number> {
   }
   const lines =
     values.merge === undefined
-      ? await run(plan, (line) => note(line, values.out))
+      ? merged([...before, ...(await run(plan, (line) => note(line, values.out)))], game)
       : merged(values.merge.split(',').flatMap(linesIn), game)
   if (values.write) writePage(game, lines)
   print(game, lines, values.json)

@@ -67,8 +67,11 @@ function write(file: string, known: Record<string, Known>, tests: TestFile[]): v
 /** Tests slower than this many milliseconds run after all quick ones. */
 const SLOW = 50
 
-/** For each fault of the chapter the tests that reach it: its own file's first, file by file, then the slow ones. */
-export function reachingOf(chapter: Chapter, reach: Reach): Reaching[] {
+/**
+ * For each fault of the chapter the tests that reach it: its own file's first, file by file, then the slow ones, if
+ * they are wanted at all.
+ */
+export function reachingOf(chapter: Chapter, reach: Reach, quick: boolean): Reaching[] {
   const files = [...reach]
   const loaded = new Set(files.flatMap(([, known]) => known.loaded[chapter.name] ?? []))
   const ever = new Set(files.flatMap(([, { tests }]) => tests.flatMap((t) => t.reached[chapter.name] ?? [])))
@@ -78,6 +81,7 @@ export function reachingOf(chapter: Chapter, reach: Reach): Reaching[] {
   })
   for (const [file, { tests }] of files)
     tests.forEach(({ ms, reached }, at) => {
+      if (quick && ms > SLOW) return
       const here = new Set(reached[chapter.name])
       const isUsed = chapter.users.some((name) => reached[name] !== undefined)
       lists.forEach((list, i) => {

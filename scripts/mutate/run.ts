@@ -18,6 +18,10 @@ export interface Plan {
   seed: number
   /** Ids of faults; null: all. */
   only: Set<string> | null
+  /** Ids of faults that are not tried again. */
+  done: Set<string>
+  /** Without the slow tests. */
+  quick: boolean
   workers: number
   shard: { at: number; of: number }
 }
@@ -41,8 +45,8 @@ function chosen(plan: Plan, { chapters }: Sources): Job[] {
   return jobs.filter((_, i) => i % plan.shard.of === plan.shard.at - 1)
 }
 
-function drawn({ only, sample, seed }: Plan, { mutants }: Chapter): Mutant[] {
-  const list = only === null ? mutants : mutants.filter((m) => only.has(m.id))
+function drawn({ only, done, sample, seed }: Plan, { mutants }: Chapter): Mutant[] {
+  const list = mutants.filter((m) => !done.has(m.id) && (only === null || only.has(m.id)))
   if (sample === null || sample >= list.length) return list
   const keys = new Map(list.map((m) => [m, mixed(m.id, seed)]))
   const first = new Set([...list].sort((a, b) => keys.get(a)! - keys.get(b)!).slice(0, sample))
@@ -75,7 +79,7 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
   }
   try {
     const reach = await reachOf(plan.root, plan.game, sources, runners)
-    const tests = new Map(sources.chapters.map((c) => [c, reachingOf(c, reach)]))
+    const tests = new Map(sources.chapters.map((c) => [c, reachingOf(c, reach, plan.quick)]))
     await shared(runners, jobs, async (runner, { chapter, mutant }) => {
       const why = reviews.why(mutant)
       const at = chapter.mutants.indexOf(mutant)
