@@ -21,6 +21,7 @@ import { handSize } from './hands.ts'
 import { forceUnder, judgeLeader, judgeSally, nationLed } from './leading.ts'
 import { isQuarters } from './lodging.ts'
 import { field } from './movekit.ts'
+import { roomInside } from './parts.ts'
 import { gainVp } from './points.ts'
 import { judgeMarkerSortie, judgeSortie } from './sailing.ts'
 import { attritionOf, interceptorsLoss } from './wastage.ts'
@@ -352,7 +353,7 @@ describe('places', () => {
       if (!isInside(q.s, placeUnits(b, q.s, AU, space, room + 1, 0))) break
       room++
     }
-    expect(room).toBeGreaterThan(0)
+    expect(room).toBe(roomInside(b, field().control('AU', 'brunn').s, AU, space))
     const inside = (inf: number, cav: number): boolean => {
       const q = field().control('AU', 'brunn')
       return isInside(q.s, placeUnits(b, q.s, AU, space, inf, cav))

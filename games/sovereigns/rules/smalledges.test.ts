@@ -1,7 +1,7 @@
 // More small chapters at their edges: cards and dice of battles, purses, recruiting, hands. Faults planted there got past
 // the other tests.
 import { describe, expect, it } from 'vitest'
-import { AU, BOURBON, BR, FR, PE, POWERS, PR, SA } from '../board.ts'
+import { ALPINE, AU, BOURBON, BR, FR, MOUNTAIN, PE, POWERS, PR, SA } from '../board.ts'
 import { activationFrame } from '../frames/activation.ts'
 import { battleFrame } from '../frames/battle.ts'
 import { MINOR_MARCH, marchFrame, OPENING_MARCH_KIND, SPRING_MARCH } from '../frames/march.ts'
@@ -10,12 +10,13 @@ import { turnFrame } from '../frames/turn.ts'
 import { recruitingFrame } from '../frames/winter.ts'
 import { DISCARDS, DRAW_PILE, LATER } from '../state.ts'
 import { board, type Position, position } from '../testkit.ts'
-import { cardsLeft, nextCardCourt } from './battlecards.ts'
+import { cardsLeft, judgeCard, nextCardCourt } from './battlecards.ts'
 import { NO_BATTLE_CARDS, NO_CAVALRY_CARDS } from './battledrm.ts'
 import { drawCards, handSize, hasCards, judgeOwnCard } from './hands.ts'
 import { field } from './movekit.ts'
 import { activationOf, activeCourt, apIn, apLeft, capAp, isQuiet, payAp, purseOf, shiftAp } from './purse.ts'
 import { hasMulligan } from './reroll.ts'
+import { battleCards } from './sides.ts'
 import { receives } from './subsidies.ts'
 import { treasureOf } from './treasure.ts'
 
@@ -153,6 +154,43 @@ describe('Battle cards', () => {
     ]).toEqual([PR, FR, -1, AU, -1])
     f.played = [2, 2]
     expect([asked(0, 0), asked(1, 0)]).toEqual([-1, -1])
+  })
+})
+
+describe('cards that are barred', () => {
+  const { event, cavalry, alpine } = battleCards(b)
+  const one = (of: (card: number) => boolean): number => {
+    const card = b.deck[FR].find((c) => event[c] >= 0 && of(c))
+    if (card === undefined) throw new Error('the deck has no such card')
+    return card
+  }
+  const [horse, foot] = [one((c) => cavalry[c] === 1), one((c) => cavalry[c] === 0 && alpine[c] === 0)]
+
+  it('COS-13.4.1-01 COS-13.4.2-01 COS-22.1-01 cavalry over mountains, all but some in the Alps, both for the attacker alone', () => {
+    const rules = (more: object): (string | null)[] =>
+      [horse, foot].map((card) => {
+        const p = field()
+          .hand(FR, b.cardIds[card])
+          .force('kolin', { inf: 9, leaders: ['charles'] })
+        p.force('kolin', { nation: 'FR', inf: 9, leaders: ['noailles'] })
+        const f = battleFrame(b, p.s, { space: p.space('kolin'), force: p.led('noailles') })
+        Object.assign(f, { nations: [FR, AU], attacker: 0, party: 0, court: FR, limit: [3, 3], ...more })
+        p.s.frames = [f]
+        return judgeCard(b, p.s, f, card)
+      })
+    const barred = ['COS-13.4.1-01', 'COS-13.4.2-01', 'COS-22.1-01']
+    const hit = (more: object): (string | null)[] =>
+      rules(more).map((rule) => (rule !== null && barred.includes(rule) ? rule : null))
+    expect([hit({}), hit({ passBy: MOUNTAIN }), hit({ passBy: MOUNTAIN, attacker: 1 })]).toEqual([
+      [null, null],
+      ['COS-13.4.1-01', null],
+      [null, null],
+    ])
+    expect(hit({ passBy: ALPINE })[1]).toBe('COS-13.4.2-01')
+    expect([hit({ barred: [NO_CAVALRY_CARDS, 0] }), hit({ barred: [0, NO_CAVALRY_CARDS] })]).toEqual([
+      ['COS-22.1-01', null],
+      [null, null],
+    ])
   })
 })
 

@@ -72,4 +72,14 @@ describe('the Treasure Voyage', () => {
     q.play(FR, 'marker').play(FR, 'count', 0)
     expect(q.s.treasure).toBe(20)
   })
+
+  it('COS-16.3-05 COS-5.2-03 the marker is spent at once, and the box takes no more than 99', () => {
+    const p = calm(0, 4).begin(treasureFrame())
+    p.s.treasure = 85
+    p.play(FR, 'marker')
+    expect(p.s.sorties[FR]).toBe(0)
+    p.play(FR, 'count', 4)
+    while (p.step === 'interrupt.ask') p.play(FR, 'pass')
+    expect(p.s.treasure).toBe(99)
+  })
 })

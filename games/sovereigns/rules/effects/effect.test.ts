@@ -189,6 +189,20 @@ describe('rolls and choices', () => {
     expect(r.s.flags[MADRAS_FRENCH]).toBe(1)
   })
 
+  it('COS-22.3.2-01 Britain’s markers fail with a 6, France’s with a 4', () => {
+    for (const [court, die, succeeds] of [
+      [BR, 6, false],
+      [BR, 5, true],
+      [FR, 4, false],
+      [FR, 3, true],
+    ] as const) {
+      const p = clear({ colonialInfluence: 'on' })
+      p.s.influence[court * 2 + 1] = 1
+      playCard(p.dice(die, 3), FR, 'f38')
+      expect(p.asks(court)).toBe(succeeds)
+    }
+  })
+
   it('COS-22.10-01 COS-D43 a side may roll again with its marker', () => {
     const p = clear({ mulligan: 'on' }).ally(null, 'PE').status('neutral', 'PE')
     p.s.marker[PE] = 0

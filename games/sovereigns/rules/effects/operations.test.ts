@@ -21,7 +21,7 @@ import { type Activation, activationFrame } from '../../frames/activation.ts'
 import { campaignFrame } from '../../frames/campaign.ts'
 import type { Effect } from '../../frames/effect.ts'
 import { interruptFrame } from '../../frames/effect.ts'
-import { ABSENT, CROAT_RAID, CROATS, GONE, momentOf, WAITING } from '../../state.ts'
+import { ABSENT, CROAT_RAID, CROATS, GONE, KNOWN, momentOf, WAITING } from '../../state.ts'
 import { board, type ForceSpec, type Position, position } from '../../testkit.ts'
 import { isInside, looseForce } from '../forces.ts'
 import { programFrame } from './frames.ts'
@@ -395,6 +395,22 @@ describe('placing', () => {
     const p = clear().force('prag', { inf: 3 }, { nation: 'BR', inf: 2 })
     come(p, 'browne', compilePlaces(b, { withForce: { side: 'friendly', nations: ['AU'] } }))
     expect([p.size('browne'), p.sp('prag', 'BR')]).toEqual([3, 2])
+  })
+
+  it('COS-6.5.4-03 the SP of others in a loose force stay, and who has left an empty command leaves nothing behind', () => {
+    const p = clear().force('linz', { leaders: ['browne'] })
+    p.force('prag', { inf: 3, court: AU }, { nation: 'BR', inf: 2, court: AU })
+    expect(p.led('browne')).toBe(0)
+    come(p, 'browne', compilePlaces(b, { withForce: { side: 'friendly', nations: ['AU'] } }))
+    expect([p.size('browne'), p.sp('prag', 'BR'), p.faults]).toEqual([3, 2, []])
+    const q = clear()
+      .force('linz', { leaders: ['browne'] })
+      .force('prag', { inf: 3, leaders: ['traun'] })
+    q.s.leaderFlags[leader('browne')] = 0
+    come(q, 'browne')
+    expect([q.led('browne') === q.led('traun'), q.s.leaderFlags[leader('browne')] & KNOWN, q.faults]).toEqual(
+      [true, KNOWN, []],
+    )
   })
 
   it('COS-6.7.2-01 a Scottish leader takes over the rebels who stand there', () => {
