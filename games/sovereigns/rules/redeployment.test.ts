@@ -333,7 +333,7 @@ describe('who gives the SP', () => {
     expect(p.faults).toEqual([])
   })
 
-  it('COS-2.0.3-01 COS-15.2-03 afterwards control and sieges are looked at again', () => {
+  it('COS-Q70 COS-Q113 afterwards control and sieges are looked at again', () => {
     const p = spring()
       .status('belligerent', 'FR')
       .force('vienna', { inf: 2 })

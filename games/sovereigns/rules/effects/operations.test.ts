@@ -347,7 +347,7 @@ describe('placing', () => {
     expect(looseForce(shut.s, AU, at('prag'), false)).toBeGreaterThanOrEqual(0)
   })
 
-  it('COS-2.0.3-01 the space may change hands at once', () => {
+  it('COS-Q70 the space may change hands at once', () => {
     const p = clear().control('FR', 'kolin')
     const where = places('kolin')
     putUnits(
@@ -484,7 +484,7 @@ describe('politics', () => {
     expect(p.s.truces).toEqual([])
   })
 
-  it('COS-7.1-01 exactly the nations named go to war', () => {
+  it('COS-7.1.1-02 exactly the nations named go to war', () => {
     const p = position('campaign').clear()
     const before = p.s.status.slice()
     doIt(p, { do: 'belligerent', nations: [BR] })
