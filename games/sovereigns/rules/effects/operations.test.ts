@@ -6,7 +6,9 @@ import {
   BOURBON,
   BR,
   DU,
+  DUTCH_NETHERLANDS,
   FR,
+  FRENCH_HOME,
   ITALY,
   NATIONS,
   PE,
@@ -16,14 +18,16 @@ import {
   SA,
   SC,
   SP,
+  WHO_ALL,
 } from '../../board.ts'
 import { type Activation, activationFrame } from '../../frames/activation.ts'
 import { campaignFrame } from '../../frames/campaign.ts'
 import type { Effect } from '../../frames/effect.ts'
 import { interruptFrame } from '../../frames/effect.ts'
 import { ABSENT, CROAT_RAID, CROATS, GONE, KNOWN, momentOf, WAITING } from '../../state.ts'
-import { board, type ForceSpec, type Position, position } from '../../testkit.ts'
+import { board, type ForceSpec, nation, type Position, position } from '../../testkit.ts'
 import { isInside, looseForce } from '../forces.ts'
+import { isOpenTo } from '../relations.ts'
 import { programFrame } from './frames.ts'
 import {
   applyTo,
@@ -492,6 +496,25 @@ describe('politics', () => {
     expect(changed).toContain(BR)
     expect(changed).not.toContain(PR)
     doIt(position('campaign'), { do: 'belligerent', nations: [] })
+  })
+
+  it('COS-7.3.2-02 a bar for all spares the owner of the area and his allies', () => {
+    const barred = (area: number): string[] => {
+      const p = clear()
+      doIt(p, { do: 'lock', area, who: WHO_ALL, until: ALWAYS })
+      return ['PR', 'AU', 'FR', 'BR', 'DU'].filter((id) => !isOpenTo(b, p.s, area, nation(id)))
+    }
+    expect([barred(DUTCH_NETHERLANDS), barred(FRENCH_HOME)]).toEqual([
+      ['PR', 'FR'],
+      ['AU', 'BR', 'DU'],
+    ])
+  })
+
+  it('COS-7.9.2-01 an event sends troops out of a nation’s land', () => {
+    const p = clear().force('antwerp', { nation: 'FR', inf: 3 }).force('lille', { nation: 'FR', inf: 3 })
+    const out = (space: string): boolean => p.s.leaving.some((l) => l.space === at(space))
+    doIt(p, { do: 'evacuate', nation: FR, outOf: AU, keepRegions: [], keepSpaces: [] })
+    expect([out('antwerp'), out('lille')]).toEqual([true, false])
   })
 
   it('COS-19.2-01 COS-20.1.1-01 COS-6.6.1-01 points, Will and markers by what is said', () => {
