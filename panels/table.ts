@@ -14,6 +14,8 @@ export interface GameTable {
   scene(shown: Shown, theme: Theme): Scene
   /** Verbs that play cards from the hand, where others aim at cards that lie elsewhere. */
   handVerbs?: readonly string[]
+  /** Kinds of things that lie neither on the map nor in a panel: actions that aim at them get buttons under the prompt. */
+  buttonKinds?: readonly string[]
   /** The name of a thing in this position, where the name that it always has does not tell which it is. */
   nameOf?(shown: Shown, thing: Thing): string | null
   /**
@@ -27,6 +29,8 @@ export interface GameTable {
   Focus: Component<PanelProps> | null
   /** Cards in hand; null in a game without cards. */
   Hand: Component<PanelProps> | null
+  /** Over a corner of the map: what lies where the pointer or the focus rests, or a finger has tapped. */
+  Glance?: Component<PanelProps & { things: readonly Thing[] }>
   /** Turn and score, in the head of the page. */
   Status: Component<PanelProps>
   /** Order of battle. */

@@ -10,10 +10,10 @@ const LOADER = /[\\/]games[\\/]([^\\/]+)[\\/]pack[\\/]load\.ts$/
 const PART = /^\.\/data\/([\w-]+\.json)$/
 const PARTS = /from '\.\/data\/([\w-]+\.json)'/g
 
-/** Modules of words by folder, and what each of them exports. */
+/** Modules of words and of what they name, by folder, and what each of them exports. */
 const WORDS: Record<string, Record<string, string>> = {
   text: { 'en.ts': 'en', 'events.ts': 'EVENTS', 'reasons.ts': 'REASONS' },
-  table: { 'text.ts': 'en' },
+  table: { 'text.ts': 'en', 'prompts.ts': 'PROMPTS' },
 }
 const WORDY = /[\\/]games[\\/]([^\\/]+)[\\/](text|table)[\\/]([^\\/]+\.ts)$/
 

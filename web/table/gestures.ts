@@ -6,6 +6,8 @@ export interface GestureHost {
   set(camera: Camera): void
   least(): number
   click(x: number, y: number): void
+  /** A pointer that presses nothing is here, or has left the map. */
+  rest(at: Point | null): void
   moving(on: boolean): void
 }
 
@@ -51,7 +53,10 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   }
 
   function move(e: PointerEvent): void {
-    if (!pointers.has(e.pointerId)) return
+    if (!pointers.has(e.pointerId)) {
+      hover(e)
+      return
+    }
     const now = at(e)
     if (!dragged && start !== null) {
       if (Math.hypot(now.x - start.x, now.y - start.y) < STRAY) return
@@ -66,6 +71,16 @@ export function gestures(node: HTMLElement, host: GestureHost) {
     const c = host.get()
     const shifted = { ...c, x: c.x + after.x - before.x, y: c.y + after.y - before.y }
     host.set(wide > 0 ? zoomed(shifted, spread() / wide, after, host.least()) : shifted)
+  }
+
+  function hover(e: PointerEvent): void {
+    if (e.pointerType === 'touch' || wheelEnd !== 0) return
+    measure()
+    host.rest((e.target as Element).closest('button') ? null : at(e))
+  }
+
+  function leave(e: PointerEvent): void {
+    if (e.pointerType !== 'touch') host.rest(null)
   }
 
   function up(e: PointerEvent): void {
@@ -94,6 +109,7 @@ export function gestures(node: HTMLElement, host: GestureHost) {
 
   node.addEventListener('pointerdown', down)
   node.addEventListener('pointermove', move)
+  node.addEventListener('pointerleave', leave)
   node.addEventListener('pointerup', up)
   node.addEventListener('pointercancel', up)
   node.addEventListener('wheel', wheel, { passive: false })

@@ -18,6 +18,8 @@ export interface Action {
 
 const NO = '.no.'
 
+export const isNumber = ([kind]: Thing): boolean => kind === 'count' || kind === 'number'
+
 /** Those that aim at a thing, or at nothing; of some verbs only, if they are given. */
 export const aimedAt = (actions: Action[], thing: Thing | null, verbs?: readonly string[]): Action[] =>
   actions.filter(
@@ -64,6 +66,11 @@ export class Words {
   get handVerbs(): readonly string[] | undefined {
     return this.table.handVerbs
   }
+
+  /** Aims at nothing that can be clicked elsewhere. */
+  needsButton = ({ thing }: Action): boolean => thing === null || isNumber(thing) || this.hasButton(thing)
+
+  private hasButton = ([kind]: Thing): boolean => this.table.buttonKinds?.includes(kind) ?? false
 
   private shown(view: SeatView): Shown {
     const { info, say, scenarioId: scenario } = this
@@ -149,7 +156,8 @@ export class Words {
           target,
           thing,
           text,
-          button: this.button(verb, target) ?? (thing === null ? text : String(target)),
+          button:
+            this.button(verb, target) ?? (thing === null || this.hasButton(thing) ? text : String(target)),
         }
       })
     })

@@ -157,14 +157,22 @@ export function cardFace(look: CardLook, theme: Theme = 'light'): string {
 const W = 200
 const H = 281
 
+/** Two lines of large letters fit into the heading, or three of smaller ones. */
+function headingOf(title: string): { size: number; lines: string[] } {
+  const two = fitted(title, [18, 16.5], { width: W - 84, most: 2, weight: BOLD })
+  return two.lines.length <= 2
+    ? two
+    : fitted(title, [14.5, 13.5, 12.5], { width: W - 84, most: 3, weight: BOLD })
+}
+
 /** The card to read: its events in words, the larger the fewer there are. */
 export function cardLarge(look: CardLook, words: CardWords, theme: Theme = 'light'): string {
   const [fill, ink] = deckHead(look.deck)
-  const { size, lines } = fitted(look.title, [18, 16.5, 15, 13.5], { width: W - 84, most: 3, weight: BOLD })
+  const { size, lines } = headingOf(look.title)
   const title = column(
     lines,
     118,
-    31 - ((lines.length - 1) * size) / 2 + size * 0.3,
+    33 - ((lines.length - 1) * size * 1.02) / 2 + size * 0.33,
     size,
     size * 1.02,
     `text-anchor="middle" font-weight="640" fill="${ink}"`,

@@ -18,6 +18,7 @@ export const panelsEn: Record<string, string> = {
     '{name} at {space}: {strength, plural, =0 {alone} other {# SP}}{cavalry, plural, =0 {} other {, # of them cavalry}}{state}',
   'token.forceHidden': '{name} at {space}, strength unknown',
   'token.inside': ', inside the fortress',
+  'token.besieging': ', besieging',
   'token.demoralised': ', Demoralised',
   'token.worn': ', Worn-{n}',
   'token.short': ', Short Supply {n}',
@@ -28,6 +29,33 @@ export const panelsEn: Record<string, string> = {
   'token.irregular.1': 'Raid of Croats at {space}',
   'token.irregular.2': '{n, plural, one {Partisans} other {# Partisan markers}} at {space}',
   'token.irregular.3': 'Raid of Partisans at {space}',
+
+  'glance.held': 'held by {nation}',
+  'glance.fortress.1': 'minor fortress',
+  'glance.fortress.2': 'major fortress',
+  'glance.port': 'port',
+  'glance.vp': '{n, plural, one {# victory point} other {# victory points}}',
+  'glance.ratings':
+    '{stars, plural, =1 {★ } =2 {★★ } other {}}Init. {init}, {ap} AP, attack {off}, defence {def}',
+  'glance.troops':
+    '{people}: {infantry} infantry{cavalry, plural, =0 {} other {, # cavalry}}{spent, plural, =0 {} other {; # of them may not move any more}}',
+  'glance.hidden': 'strength unknown',
+
+  'standing.pass': 'Always pass interrupts',
+  'standing.passes': 'passes interrupts',
+  'standing.advance': 'You can answer in advance:',
+  'standing.told':
+    'While this is on, {court} is not asked about interrupts. Everybody can see it, and you can turn it off at any time.',
+
+  'ending.time': 'The last season is over',
+  'ending.bourbon': 'The Bourbons have the points to win at once',
+  'ending.austria': 'Austria has the points to win at once',
+  'ending.resigned': '{court} has resigned',
+  'ending.will': '{power} has lost the will to fight',
+  'ending.sides':
+    'Levels of all Powers of a side count together (marginal 1, substantial 2, decisive 3): Pragmatic {pragmatic}, Bourbon {bourbon}. A decisive Austria wins outright.',
+  'ending.courts':
+    'The highest level wins, then the most points. Prussia also needs a level for Spain, unless its own is decisive; Britain also needs one for Piedmont.',
 
   'power.0': 'Prussia',
   'power.1': 'Austria',

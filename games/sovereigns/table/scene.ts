@@ -155,16 +155,24 @@ function forceToken({ info, say }: Shown, v: SovereignsView, force: Force, spot:
       strength: strength ?? 0,
       infantry: (strength ?? 0) - cavalryOf(force),
       cavalry: cavalryOf(force),
-      state: stateOf(force, say),
+      state: stateOf(force, b, v, say),
     }),
     things: [...things, ['space', force.space]],
   }
 }
 
+/** It stands outside a besieged fortress that the other side holds. */
+function isBesieging({ space, inside, court }: Force, b: Board, v: SovereignsView): boolean {
+  if (inside || !v.siege.some((at, i) => i % 2 === 0 && at === space)) return false
+  const holder = controlOf(b, v)[space]
+  return holder !== court && v.ally[holder] !== v.ally[court]
+}
+
 /** Marks of a force in words. */
-export function stateOf(force: Force, say: Shown['say']): string {
+export function stateOf(force: Force, b: Board, v: SovereignsView, say: Shown['say']): string {
   return [
     force.inside ? say('token.inside') : '',
+    isBesieging(force, b, v) ? say('token.besieging') : '',
     force.order === DEMORALISED
       ? say('token.demoralised')
       : force.order > 0

@@ -1,6 +1,7 @@
 // English words of the table: scenarios, seats, options, actions. Those of the panels are in paneltext.ts.
 import { goalEn } from './goaltext.ts'
 import { panelsEn } from './paneltext.ts'
+import { promptsEn } from './prompttext.ts'
 
 const PERSONS: Record<string, string> = {
   '': 'four players',
@@ -191,4 +192,5 @@ export const en: Record<string, string> = {
   ...options,
   ...actions,
   ...panelsEn,
+  ...promptsEn,
 }

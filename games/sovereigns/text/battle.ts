@@ -52,7 +52,8 @@ export const en = {
   'battle.attack': 'Battle at {space}: attack, or leave the attack to the enemy?',
   'battle.cards': 'Battle at {space}: play a Battle card ({count} left) or pass',
   'losses.share': 'Choose how many of the {count} SP lost at {space} are {people}',
-  'losses.cavalry': 'Choose how many of the {count} {people} SP lost at {space} are cavalry',
+  'losses.cavalry':
+    '{count, plural, one {Choose whether the {people} SP lost at {space} is cavalry: 0 or 1} other {Choose how many of the # {people} SP lost at {space} are cavalry}}',
   'retreat.where': 'Choose where the {people} forces retreat from {space}',
   'retreat.leave': 'Choose whether the {people} forces leave {space}, and for where',
   'shelter.who': 'Choose who goes into the fortress of {space} (room for {count} SP)',
