@@ -123,7 +123,8 @@ const starAt = (x: number, y: number, scale: number): string =>
   `<path transform="translate(${x} ${y})scale(${scale})" fill="${GOLD}" stroke="#6b4f10" stroke-width=".5" d="${STAR}"/>`
 
 /** A title in three lines if letters need not be small for it, else in four. */
-function titleOf(title: string): { size: number; lines: string[] } {
+function titleOf(whole: string): { size: number; lines: string[] } {
+  const title = whole.replaceAll('/', ' / ')
   const three = fitted(title, [9.6, 9, 8.4, 7.8, 7.2], { width: 54, most: 3, weight: BOLD })
   const fits = three.lines.length <= 3 && three.lines.every((l) => ems(l) * three.size * BOLD <= 54)
   return fits ? three : fitted(title, [7.8, 7.2, 6.6, 6], { width: 54, most: 4, weight: BOLD })

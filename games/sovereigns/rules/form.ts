@@ -248,7 +248,12 @@ export const form = procedure<Form, Steps>('form', {
 
   choose: {
     prompt: 'form.choose',
-    values: (s, f, x) => [namedForce(s, f.force), spOf(s, f.force), limitOf(x.board, s, f)],
+    values: (s, f, x) => [
+      namedForce(s, f.force),
+      spOf(s, f.force),
+      limitOf(x.board, s, f),
+      s.forceAt[f.force],
+    ],
     awaits: (s, f, x) => askCourt(s, x.board, f.court),
     verbs: {
       go: {

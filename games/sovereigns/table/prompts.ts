@@ -7,7 +7,7 @@ export const PROMPTS: Record<string, string[]> = {
   'campaign.on': ['count'],
   'campaign.winter': ['count'],
   'ride.go': ['leader', 'count'],
-  'form.choose': ['force', 'count', 'count'],
+  'form.choose': ['force', 'count', 'count', 'space'],
   'form.consent': ['force', 'force'],
   'form.count': ['people', 'count', 'count'],
   'activation.heir': ['force'],

@@ -24,7 +24,7 @@ export const promptsEn: Record<string, string> = {
   'campaign.winter.no.event': 'Use your free actions, or press Done',
   'ride.go.no.space': '{leader} cannot go any further: press End',
   'form.choose.no.go':
-    '{force} has {1} SP and may have {2}: add or leave troops, or press End to call it off',
+    '{force} at {space} has {1} SP and may have {2}: add or leave troops, or press End to call it off',
   'activation.act.no.space': '{force} at {space}, {1} AP left: choose an action, or press End',
   'activation.act.no.space.siege.rally': '{force} at {space}, {1} AP left: nowhere to march, press End',
   'march.act.no.space': '{force} at {space}, {1} AP left: press End',

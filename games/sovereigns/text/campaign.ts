@@ -104,7 +104,7 @@ export const en = {
     '{0, plural, =0 {Use your free actions} one {Spend your last point or use your free actions} other {Spend your # points or use your free actions}}, then press Done',
   'campaign.winter': 'Play a winter event, use your free actions, or press Done',
   'ride.go': '{leader} moves alone: choose a space ({1} AP left), or press End',
-  'form.choose': '{force} has {1} SP and may have {2}: add or leave troops, then press Go',
+  'form.choose': '{force} at {space} has {1} SP and may have {2}: add or leave troops, then press Go',
   'form.consent': '{force2} invites {force} to go along: agree or refuse',
   'form.count': 'How many of {1} {people} {2, plural, =0 {infantry} other {cavalry}} SP go along?',
   'activation.heir': 'Choose the new commander of {force}',
