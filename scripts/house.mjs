@@ -36,13 +36,14 @@ const steps = {
   names: () => [tricorne('names')],
   tests: () => [vitest(args)],
   build: () => [buildClient()],
-  browser,
+  browser: () => browser(),
   rules: () =>
     games().flatMap(({ id, rules = [] }) =>
       rules.map((variant) => tricorne('rules', id, '--require', variant, '--rulings')),
     ),
   /** The long versions of what `npm test` plays in short. */
   strength: () => [{ ...vitest(['bots/strength']), env: NIGHTLY }],
+  wars: () => browser(['sovereigns']).map((step) => ({ ...step, env: NIGHTLY })),
   kills: () => [{ ...vitest(['server/kill']), env: { TRICORNE_KILLS: '50' } }],
   ...eachGame('fuzz', (id) => tricorne('fuzz', id, '--seconds', '10', '--seed', '1')),
   ...eachGame('long fuzz', (id) => tricorne('fuzz', id, '--seconds', '300')),
@@ -53,7 +54,7 @@ const CHECKS = ['types', 'client', 'lint', 'names', 'directions', 'unused']
 const tasks = {
   test: () => walk(CHECKS, 'tests', 'build', 'browser', [...perGame('fuzz'), 'rules']),
   check: () => walk(CHECKS),
-  nightly: () => walk('strength', 'kills', perGame('long fuzz'), ...perGame('mutate')),
+  nightly: () => walk('strength', 'kills', 'build', 'wars', perGame('long fuzz'), ...perGame('mutate')),
   build: () => walk('build'),
   browser: () => walk('build', 'browser'),
   unit: () => walk('tests'),
@@ -222,9 +223,9 @@ function sources() {
 }
 
 /** Runs the tests in a real browser; the one from npm is for Linux. */
-function browser() {
+function browser(filters = []) {
   if (process.platform === 'linux' && process.arch === 'x64')
-    return [vitest(['--config', join('web', 'browser', 'vitest.config.ts')])]
+    return [vitest(['--config', join('web', 'browser', 'vitest.config.ts'), ...filters])]
   console.log('left out: the browser for these tests runs on Linux with x64 only')
   return []
 }

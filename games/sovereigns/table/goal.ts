@@ -1,7 +1,7 @@
 // What the viewer's courts play for: points against the levels of victory.
 import type { Aim, Goal, Shown } from '@tricorne/panels'
 import { AU, BR, COURTS, FR, PE, PR, SP } from '../board.ts'
-import { boardOf, gameView, levelOf, nationStyle, POWER_LIST } from './kit.ts'
+import { boardOf, gameView, levelOf, minus, nationStyle, POWER_LIST } from './kit.ts'
 
 /** The court that wins with each Power's points. */
 const COURT_OF: Record<number, number> = { [PR]: PR, [SP]: PR, [AU]: AU, [FR]: FR, [BR]: BR, [PE]: BR }
@@ -24,6 +24,7 @@ export function goalOf({ info, view, say }: Shown): Goal | null {
     const values = {
       power: say(`power.${power}`),
       points: v.vp[power],
+      short: minus(v.vp[power]),
       will: v.will[power],
       level: say(`goal.level.${level}`),
       next: next === undefined ? '' : say(`goal.level.${level + 1}`),

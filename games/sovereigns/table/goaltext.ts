@@ -6,7 +6,7 @@ export const goalEn: Record<string, string> = {
   'goal.level.3': 'a decisive victory',
   'goal.power':
     '{power}: {points, plural, one {# victory point} other {# victory points}}, {level}; {top, select, yes {no level is higher} other {{next} from {at}}}; will {will}',
-  'goal.power.short': '{power} {points}{top, select, yes {} other { of {at}}}',
+  'goal.power.short': '{power} {short}{top, select, yes {} other { of {at}}}',
 
   'phase.campaign': 'Campaign',
   'phase.ride': 'Campaign: leaders',
@@ -44,6 +44,9 @@ export const goalEn: Record<string, string> = {
   'tip.march': 'Stay within reach of a depot or a friendly fortress, or the army starves.',
   'tip.activation': 'Take as many strength points as the ground ahead can feed.',
   'tip.battle': 'Attack when your modifiers are better; the panel names each of them.',
+  'tip.losses': 'Battles, sieges and hunger cost strength points; the log tells which it was.',
+  'tip.interception': 'It takes 7 on a die with the commander’s attack; passes and mixed forces cost 1 each.',
+  'tip.interrupt': 'Pass for longer, or always, and you are asked less often.',
   'tip.siege': 'Strength and siege guns shorten a siege.',
   'tip.hands': 'Keep the cards whose events suit the next season.',
   'tip.supply': 'Depots go where you mean to march.',

@@ -6,6 +6,7 @@ import Frontispiece from './Frontispiece.svelte'
 import Glance from './Glance.svelte'
 import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
+import { BUTTON_KINDS } from './kit.ts'
 import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
 import { PROMPTS } from './prompts.ts'
@@ -20,7 +21,7 @@ export const table = {
   scene: sceneOf,
   goal: goalOf,
   nameOf,
-  buttonKinds: ['nation', 'power', 'court', 'choice'],
+  buttonKinds: BUTTON_KINDS,
   Frontispiece,
   Focus,
   Hand,

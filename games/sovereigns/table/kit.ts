@@ -128,7 +128,8 @@ export const depotsOf = (v: SovereignsView): { space: number; power: number; n: 
 export const POWER_LIST: readonly number[] = Array.from({ length: POWERS }, (_, power) => power)
 export const COURT_LIST: readonly number[] = Array.from({ length: COURTS }, (_, court) => court)
 
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n))
+export const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n))
 
 /** The level that a Power's points stand for, and the points of each level. */
 export function levelOf(b: Board, v: SovereignsView, power: number): { level: number; bands: number[] } {
@@ -136,6 +137,9 @@ export function levelOf(b: Board, v: SovereignsView, power: number): { level: nu
   const bands = all.slice(power * LEVELS, (power + 1) * LEVELS)
   return { level: bands.filter((least) => v.vp[power] >= least).length, bands }
 }
+
+/** What verbs aim at that lies neither on the map nor in the hand. */
+export const BUTTON_KINDS = ['nation', 'power', 'court', 'choice']
 
 export const RUSSIA = RU
 export const NATION_LIST: readonly number[] = Array.from({ length: NATIONS }, (_, nation) => nation)

@@ -11,6 +11,7 @@ import { OPTIONS } from '../options.ts'
 import { isForce } from '../rules/forces.ts'
 import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
+import { BUTTON_KINDS } from './kit.ts'
 import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
 import { sceneOf } from './scene.ts'
@@ -33,6 +34,11 @@ for (const p of Object.values(sovereigns.procedures))
   for (const step of Object.values(p.steps))
     if (typeof step !== 'function')
       for (const [verb, { kind }] of Object.entries(step.verbs)) if (kind) kinds.set(verb, kind)
+
+it('shows everything that a verb aims at on the map, in the hand or on a button', () => {
+  const shown = [...ON_MAP, 'card', 'count', ...BUTTON_KINDS]
+  expect([...new Set(kinds.values())].filter((kind) => !shown.includes(kind))).toEqual([])
+})
 
 /** What the seat that is asked may aim at, as things. */
 function targetsOf(s: SovereignsState): { seat: number; verb: string; thing: Thing }[] {
