@@ -14,7 +14,7 @@ export interface GameTable {
   scene(shown: Shown, theme: Theme): Scene
   /** Verbs that play cards from the hand, where others aim at cards that lie elsewhere. */
   handVerbs?: readonly string[]
-  /** Kinds of things that lie neither on the map nor in a panel: actions that aim at them get buttons under the prompt. */
+  /** Kinds of things that no panel shows: while they are not on the map, actions that aim at them get buttons. */
   buttonKinds?: readonly string[]
   /** The name of a thing in this position, where the name that it always has does not tell which it is. */
   nameOf?(shown: Shown, thing: Thing): string | null

@@ -67,8 +67,9 @@ export class Words {
     return this.table.handVerbs
   }
 
-  /** Aims at nothing that can be clicked elsewhere. */
-  needsButton = ({ thing }: Action): boolean => thing === null || isNumber(thing) || this.hasButton(thing)
+  /** Aims at nothing that can be clicked elsewhere; `onMap` answers for things that the map may show. */
+  needsButton = ({ thing }: Action, onMap: (thing: Thing) => boolean): boolean =>
+    thing === null || isNumber(thing) || (this.hasButton(thing) && !onMap(thing))
 
   private hasButton = ([kind]: Thing): boolean => this.table.buttonKinds?.includes(kind) ?? false
 

@@ -138,8 +138,8 @@ export function levelOf(b: Board, v: SovereignsView, power: number): { level: nu
   return { level: bands.filter((least) => v.vp[power] >= least).length, bands }
 }
 
-/** What verbs aim at that lies neither on the map nor in the hand. */
-export const BUTTON_KINDS = ['nation', 'power', 'court', 'choice']
+/** What verbs aim at that is not in the hand; leaders who come are not on the map yet. */
+export const BUTTON_KINDS = ['nation', 'power', 'court', 'choice', 'leader']
 
 export const RUSSIA = RU
 export const NATION_LIST: readonly number[] = Array.from({ length: NATIONS }, (_, nation) => nation)

@@ -204,6 +204,7 @@ export const panelsEn: Record<string, string> = {
   'losses.left': '{left} SP to lose.',
 
   'forces.powers': 'Victory and Will',
+  'forces.until': 'until {season} {year}',
   'forces.levels': 'Levels',
   'forces.vp': 'Points',
   'forces.will': 'Will',

@@ -5,12 +5,13 @@ import type { Thing } from '@tricorne/panels'
 import { showMap, shownIn } from '@tricorne/panels/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMap } from '../board/make.ts'
-import type { Board } from '../board.ts'
+import { type Board, FR } from '../board.ts'
 import { sovereigns } from '../index.ts'
 import { OPTIONS } from '../options.ts'
 import { isForce } from '../rules/forces.ts'
 import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
+import { position } from '../testkit.ts'
 import { BUTTON_KINDS } from './kit.ts'
 import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
@@ -94,6 +95,19 @@ describe('the scene', () => {
       }
     }
     expect(aimed).toBeGreaterThan(30)
+  })
+
+  it('marks besiegers, and no garrison as one', () => {
+    const p = position('1746-2').clear()
+    p.force('tournai', { nation: 'FR', inf: 2, inside: true })
+    p.force('tournai', { nation: 'AU', inf: 9, leaders: ['arenberg'] })
+    p.s.control[p.space('tournai')] = FR
+    p.s.siege[p.space('tournai')] = 2
+    const labels = sceneFor(p.s, 0).tokens.map((t) => t.label)
+    expect(labels).toContain('Siege of Tournai, marker +2')
+    expect(labels.filter((label) => /besieging/.test(label))).toEqual([
+      expect.stringMatching(/^Arenberg at Tournai: 9 SP, besieging$/),
+    ])
   })
 
   it('COS-22.4-01 tells nothing of the strength of enemy stacks where it is hidden', () => {

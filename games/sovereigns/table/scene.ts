@@ -135,6 +135,7 @@ function forceToken({ info, say }: Shown, v: SovereignsView, force: Force, spot:
     worn: force.order < DEMORALISED ? force.order : 0,
     short: force.supply,
     inside: force.inside,
+    besieging: isBesieging(force, b, v),
     spent:
       (force.troops ?? []).length > 0 && (force.troops ?? []).every((t) => t.spent >= t.infantry + t.cavalry),
   }
