@@ -8,7 +8,8 @@ export default defineConfig({
     include: ['*.test.ts'],
     environment: 'node',
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // A browser and a server start in each file: seconds on a quiet machine, a minute on a loaded one.
+    hookTimeout: 180_000,
     maxWorkers: 2,
     // A loaded machine needs longer than the second that vitest gives.
     expect: { poll: { timeout: 30_000 } },
