@@ -135,13 +135,13 @@ for (const [number, { game, lessons }] of all.entries()) {
         if (await disobey(page, step)) await coach(page).locator('.reply p').waitFor()
         await stepIs(page, at)
         expect(await page.locator('.question').allInnerTexts()).toEqual(lines)
-        if (at > 0) {
-          await page.keyboard.press('Escape')
-          if (await coach(page).locator(`:scope[data-step="${at}"]`).count())
+        // Once a lesson: Escape puts away what is open, and then goes back a step.
+        if (at === 1) {
+          while (await coach(page).locator(':scope[data-step="1"]').count())
             await page.keyboard.press('Escape')
-          await stepIs(page, at - 1)
+          await stepIs(page, 0)
           await coach(page).locator('[data-next], [data-show]').click()
-          await stepIs(page, at)
+          await stepIs(page, 1)
         }
         await coach(page).locator('[data-next], [data-show]').click()
       }
