@@ -1,5 +1,5 @@
 // Understands what an author wrote: deeds and pointers by the English names of things.
-import { type Match, type Noun, nameOf, type SeatView, type State, type Verb } from '@tricorne/engine'
+import { type Match, nameOf, type SeatView, type State } from '@tricorne/engine'
 import { PARTS } from './shape.ts'
 import type { Choice, Deed, Pointer } from './types.ts'
 
@@ -17,12 +17,11 @@ const seatsIn = (mask: number, match: AnyMatch): number[] =>
 function kindOf(match: AnyMatch, verb: string): string {
   const top = match.state.frames.at(-1)
   const step = top && match.game.procedures[top.proc]?.steps[top.step]
-  const found: Pick<Verb<State, unknown, never>, 'kind'> | undefined =
-    (typeof step === 'object' ? step.verbs[verb] : undefined) ?? match.game.asides?.[verb]
-  return found?.kind ?? 'number'
+  const verbs = typeof step === 'object' ? step.verbs : {}
+  return (verbs[verb] ?? match.game.asides?.[verb])?.kind ?? 'number'
 }
 
-function targetName(match: AnyMatch, verb: string, target: Noun<string> | null): string {
+function targetName(match: AnyMatch, verb: string, target: number | null): string {
   return target === null ? '' : nameOf(match.game, kindOf(match, verb), target, 'en', match.seats)
 }
 
@@ -74,8 +73,9 @@ export function pointerOf(match: AnyMatch, seat: number, text: string): Pointer 
   if (kind === 'button') return { choice: choicesOf(match, seat, name)[0] }
   const names = Object.hasOwn(match.game.names, kind) ? match.game.names[kind] : null
   if (names === null)
-    return refuse(`"${text}" is neither a part of the page (${PARTS.join(', ')}) nor one of the kinds
-    ${Object.keys(match.game.names).join(', ')}`)
+    return refuse(
+      `"${text}" is neither a part of the page (${PARTS.join(', ')}) nor a thing (${Object.keys(match.game.names).join(', ')})`,
+    )
   const id = name.startsWith('#')
     ? Number(name.slice(1))
     : names.findIndex((_, i) => nameOf(match.game, kind, i) === name)

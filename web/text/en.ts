@@ -67,6 +67,7 @@ export const en = {
   'learn.title': 'Learn to play',
   'learn.about':
     'Short lessons at the real table, in this browser and without opponents. Each takes about a minute, and you can leave at any time.',
+  'learn.none': 'There are no lessons yet.',
   'learn.newHere': 'New here? Learn in ten minutes',
   'learn.newHereAbout': 'Short lessons at the real table, step by step.',
   'learn.begin': 'Begin the first lesson',
