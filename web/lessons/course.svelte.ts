@@ -86,7 +86,11 @@ export class Course {
 
   private async act(choice: Choice): Promise<Refused | null> {
     const { step } = this
-    if (this.moving || step === undefined) return null
+    if (this.moving) return null
+    if (step === undefined) {
+      this.reply = t('learn.over')
+      return null
+    }
     const { verb, target } = choice
     if (step.wanted.some((w) => w.verb === verb && w.target === target)) {
       const seat = this.state.match?.seats.findIndex(({ id }) => id === this.lesson.seat) ?? 0

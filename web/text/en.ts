@@ -84,6 +84,7 @@ export const en = {
   'learn.others': 'The others act…',
   'learn.readFirst': 'You may do that later. Press Next to go on.',
   'learn.notThis': 'The rules allow it, but this lesson goes another way. Look for what is marked.',
+  'learn.over': 'The lesson ends here. Go on to the next one, or play a game of your own.',
   'learn.done': 'Well done.',
   'learn.doneNext': 'Next: {0}.',
   'learn.doneAll': 'That was the last lesson. You know enough to play.',
