@@ -37,6 +37,8 @@ async function looksRight(page: Page, { point }: LessonStep): Promise<void> {
   // A thing may lie anywhere on the map; the one that was brought into sight is in sight.
   const { covered } = (await seen.jsonValue()) ?? { covered: ['nothing'] }
   if (point.length === 1) expect(covered).toEqual([])
+  // A wide page fills the screen and never scrolls.
+  expect(await page.evaluate(() => (innerWidth < 900 ? 0 : scrollY))).toBe(0)
 }
 
 /** What the list of actions calls it. */
