@@ -29,16 +29,18 @@ export function conforms(
       goldenReplays(game, text),
     )
   })
-  if (Object.keys(lessons).length > 0) describe('lessons', () => lessonsReplay(game, lessons))
+  if (Object.keys(lessons).length > 0)
+    it('lessons can be played as they are written, and show what they showed then', () =>
+      lessonsReplay(game, lessons))
 }
 
 /** Each step is played as the coach asks, and in every other way that it accepts. */
 function lessonsReplay(game: AnyGame, sources: Record<string, unknown>): void {
-  const lessons = compileLessons(game, sources)
-  it.each(lessons.map(({ lesson, digest }) => [lesson.id, digest] as const))(
-    '%s shows what it showed when its words were written',
-    (_id, { written, found }) => expect(written, 'read the lesson again, then set its "digest"').toBe(found),
+  const changed = compileLessons(game, sources).filter(({ digest }) => digest.written !== digest.found)
+  const told = changed.map(
+    ({ lesson, digest }) => `Read ${lesson.id} again, then set its digest to ${digest.found}.`,
   )
+  expect(told).toEqual([])
 }
 
 function all<T>(what: string, checks: Record<string, (thing: T) => void>, thing: T): void {
