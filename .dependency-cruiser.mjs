@@ -91,9 +91,9 @@ export default {
     },
     {
       name: 'zod-in-packs-only',
-      comment: 'Schemas check packs when they are loaded; rules work on checked data.',
+      comment: 'Schemas check packs and lessons when they are loaded; rules work on checked data.',
       severity: 'error',
-      from: { path: '^(engine|kit|games|bots)/', pathNot: '^(kit|games/[^/]+)/pack/' },
+      from: { path: '^(engine|kit|games|bots)/', pathNot: ['^(kit|games/[^/]+)/pack/', '^kit/lessons/'] },
       to: { path: '^node_modules/zod/' },
     },
     {
@@ -189,7 +189,7 @@ export default {
         path: '^(engine|kit|bots|protocol)/',
         pathNot: [
           '^$1/',
-          '^(engine|kit|kit/pack|bots|protocol)/index\\.ts$',
+          '^(engine|kit|kit/(lessons|pack)|bots|protocol)/index\\.ts$',
           '^engine/tiny\\.ts$',
           '^kit/(randomplay|conformance/index\\.suite)\\.ts$',
         ],

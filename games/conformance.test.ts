@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { conforms } from '@tricorne/kit/conformance'
 import { describe } from 'vitest'
+import { gamesDir, lessonsIn } from './folders.ts'
 import { games } from './list.ts'
 
 /** Matches that must replay to the last byte. `tricorne simulate <game> --record` makes new ones. */
@@ -18,4 +19,5 @@ function goldenOf(id: string): Record<string, string> {
 const loaded = await Promise.all(
   games.map(async ({ id, load, pack }) => ({ id, game: await load(), pack: await pack() })),
 )
-for (const { id, game, pack } of loaded) describe(id, () => conforms(game, pack, goldenOf(id)))
+for (const { id, game, pack } of loaded)
+  describe(id, () => conforms(game, pack, goldenOf(id), lessonsIn(gamesDir, id)))

@@ -9,7 +9,7 @@ const parts = (): string[] =>
     .map(decodeURIComponent)
 
 /** Pages at which a match is open. */
-const TABLES = ['local', 'match', 'replay']
+const TABLES = ['local', 'match', 'replay', 'learn']
 
 class Route {
   parts = $state.raw<string[]>(parts())
@@ -26,7 +26,11 @@ class Route {
 
 export const route = new Route()
 
-export const href = (...path: string[]): string => `#/${path.map(encodeURIComponent).join('/')}`
+export const href = (...path: string[]): string =>
+  `#/${path
+    .filter((part) => part !== '')
+    .map(encodeURIComponent)
+    .join('/')}`
 
 export function go(...path: string[]): void {
   location.hash = href(...path)

@@ -1,5 +1,6 @@
 // The conformance suite: what every game must do, whatever its rules are. `games/conformance.test.ts` runs it on all.
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { compileLessons } from '../lessons/index.ts'
 import type { PackTools } from '../pack/index.ts'
 import { goldenIsComplete, goldenReplays, MATCH_CHECKS } from './matches.suite.ts'
 import { POSITION_CHECKS } from './positions.suite.ts'
@@ -10,8 +11,13 @@ export { must, planter } from './faults.suite.ts'
 export { looksTheSame } from './positions.suite.ts'
 export { saysAllAndNoMore, saysEveryValue } from './texts.suite.ts'
 
-/** Registers the tests of one game. `golden` holds the texts of its records by file. */
-export function conforms(game: AnyGame, pack: PackTools, golden: Record<string, string>): void {
+/** Registers the tests of one game. `golden` holds the texts of its records by file, `lessons` its lessons by id. */
+export function conforms(
+  game: AnyGame,
+  pack: PackTools,
+  golden: Record<string, string>,
+  lessons: Record<string, unknown> = {},
+): void {
   all('the pack', PACK_CHECKS, pack)
   all('words', TEXT_CHECKS, game)
   all('any position', POSITION_CHECKS, game)
@@ -23,6 +29,18 @@ export function conforms(game: AnyGame, pack: PackTools, golden: Record<string, 
       goldenReplays(game, text),
     )
   })
+  if (Object.keys(lessons).length > 0)
+    it('lessons can be played as they are written, and show what they showed then', () =>
+      lessonsReplay(game, lessons))
+}
+
+/** Each step is played as the coach asks, and in every other way that it accepts. */
+function lessonsReplay(game: AnyGame, sources: Record<string, unknown>): void {
+  const changed = compileLessons(game, sources).filter(({ digest }) => digest.written !== digest.found)
+  const told = changed.map(
+    ({ lesson, digest }) => `Read ${lesson.id} again, then set its digest to ${digest.found}.`,
+  )
+  expect(told).toEqual([])
 }
 
 function all<T>(what: string, checks: Record<string, (thing: T) => void>, thing: T): void {

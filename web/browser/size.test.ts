@@ -51,6 +51,12 @@ it('keeps a rulebook within 40 KB gzipped, and each of its pictures within 30 KB
   }
 })
 
+it.each(shown)('keeps all lessons of a game within 40 KB gzipped: %s', (id) => {
+  const folder = join(dist, 'lessons', id)
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  expect(files.reduce((n, file) => n + weigh(`lessons/${id}/${file}`), 0)).toBeLessThan(40_000)
+})
+
 it('keeps the drawn map within 110 KB gzipped', () => {
   for (const id of shown) expect(weigh(`maps/${id}.svg`), id).toBeLessThan(110_000)
 })

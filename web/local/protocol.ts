@@ -1,5 +1,6 @@
 // Messages between the page and the worker that runs the rules.
 import type { Answer, Event, Question, Refusal, SeatView } from '@tricorne/engine'
+import type { Deed } from '@tricorne/kit/lessons'
 import type { GameInfo } from '@tricorne/panels'
 import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
 
@@ -10,6 +11,16 @@ export interface NewMatch {
   /** In seat order. */
   seats: SeatInfo[]
   you: string | null
+}
+
+/** A position for a lesson, and how it came about. */
+export interface Plan {
+  game: string
+  scenario: string
+  options: Record<string, string>
+  seed: string
+  you: string
+  deeds: readonly Deed[]
 }
 
 export interface ReplayInfo {
@@ -43,6 +54,9 @@ export interface Calls {
   /** Milliseconds between the actions of bots. */
   pace(ms: number): null
   leave(): null
+  /** Opens a match for a lesson, and does something in it for any seat. */
+  rehearse(plan: Plan): MatchInfo
+  perform(seat: number, verb: string, target: number | null): Refusal | null
   replay(source: { match: string } | { text: string }): ReplayInfo
   at(step: number, seat: number): ReplayView
 }

@@ -6,7 +6,8 @@ import type { GameInfo } from '@tricorne/panels'
 import { messageOf } from '../errors.ts'
 import { LocalMatch } from './match.ts'
 import { THINKING, think, WorkerMind } from './mind.ts'
-import type { Ask, Calls, NewMatch, Tell } from './protocol.ts'
+import type { Ask, Calls, NewMatch, Plan, Tell } from './protocol.ts'
+import { Rehearsal } from './rehearsal.ts'
 import { Replay } from './replay.ts'
 import { loadMatch, type StoredMatch, saveMatch } from './store.ts'
 
@@ -15,6 +16,7 @@ const post = (message: Tell): void => postMessage(message)
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('')
 
 let current: LocalMatch | null = null
+let rehearsed: Rehearsal | null = null
 let shown: Replay | null = null
 let pace = 0
 
@@ -67,6 +69,7 @@ async function open(id: string) {
   const stored = await loadMatch(id)
   if (stored === undefined) throw new Error('This match is not stored in this browser.')
   current?.close()
+  rehearsed = null
   const game = await load(stored.game)
   if (stored.version !== game.version || stored.pack !== game.pack)
     throw new Error('This match was played under an older version of the rules and cannot continue.')
@@ -87,6 +90,20 @@ async function openReplay(source: { match: string } | { text: string }) {
   return shown.info
 }
 
+async function rehearse(plan: Plan) {
+  current?.close()
+  current = null
+  rehearsed = new Rehearsal(await load(plan.game), plan, post)
+  const info = rehearsed.info()
+  rehearsed.show()
+  return info
+}
+
+function rehearsal(): Rehearsal {
+  if (rehearsed === null) throw new Error('No lesson is open.')
+  return rehearsed
+}
+
 function table(): LocalMatch {
   if (current === null) throw new Error('No match is open.')
   return current
@@ -97,7 +114,7 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   create,
   open,
   act: (verb, target) => table().act(verb, target),
-  explain: (question) => table().explain(question),
+  explain: (question) => (rehearsed ?? table()).explain(question),
   undo: () => table().undo(),
   pace: (ms) => {
     pace = ms
@@ -106,8 +123,11 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   },
   leave: () => {
     current?.leave()
+    rehearsed = null
     return null
   },
+  rehearse,
+  perform: (seat, verb, target) => rehearsal().perform(seat, verb, target),
   replay: openReplay,
   at: (step, seat) => {
     if (shown === null) throw new Error('No replay is open.')

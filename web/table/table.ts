@@ -20,7 +20,7 @@ export interface Absence {
 }
 
 export interface Table {
-  readonly kind: 'local' | 'remote'
+  readonly kind: 'local' | 'remote' | 'lesson'
   readonly state: TableState
   /** Does it, or says why not. */
   act(verb: string, target: number | null): Promise<Refused | null>
