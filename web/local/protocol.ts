@@ -2,6 +2,7 @@
 import type { Answer, Event, Question, Refusal, SeatView } from '@tricorne/engine'
 import type { GameInfo } from '@tricorne/panels'
 import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
+import type { Story } from '../table/past.ts'
 
 export interface NewMatch {
   game: string
@@ -40,11 +41,13 @@ export interface Calls {
   act(verb: string, target: number | null): Refusal | null
   explain(question: Question): Answer[]
   undo(): Refusal | null
-  /** Milliseconds between the actions of bots. */
+  /** Milliseconds for a step of what is shown. */
   pace(ms: number): null
   leave(): null
   replay(source: { match: string } | { text: string }): ReplayInfo
   at(step: number, seat: number): ReplayView
+  /** The whole log of a seat, and how much of it there was at each step. */
+  story(seat: number): Story
 }
 
 export type Call = keyof Calls
