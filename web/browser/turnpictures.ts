@@ -15,7 +15,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 
 /** What a picture should show, one of each: a march, a card or dice, and a battle. */
 const KINDS: Record<string, (page: Page, text: string) => Promise<boolean>> = {
-  march: async (page) => (await page.locator('.told:not([data-arrows="0"])').count()) > 0,
+  march: async (page) => (await page.locator('g.told:not([data-arrows="0"])').count()) > 0,
   laid: async (page) => (await page.locator('.laid > *').count()) > 0,
   battle: async (_, text) => /battle|siege|attack|hit|takes position/i.test(text),
 }
@@ -60,7 +60,7 @@ for (const { id, short } of games.filter((g) => g.table !== undefined && g.id.in
   const { page, context } = await visitor({ browser, site }, { speed: 'step', motion: 'off' })
   await page.goto(`${site.url}#/game/${id}`)
   if (short) await page.locator(`input[name^="scenario-"][value="${short}"]`).check({ force: true })
-  await page.getByLabel('Opponents').selectOption('captain')
+  await page.getByLabel('Opponents').selectOption('recruit')
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
   if (await untilTurn(page, 9, 5)) {
