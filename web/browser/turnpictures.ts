@@ -13,11 +13,14 @@ const [only = '', elsewhere] = process.argv.slice(2)
 const folder = elsewhere ?? join(dirname(webDir), 'docs', 'pictures')
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 
+/** Turns in which each game is looked at for all it can show. */
+const TURNS = 12
+
 /** What a picture should show, one of each: a march, a card or dice, and a battle. */
 const KINDS: Record<string, (page: Page, text: string) => Promise<boolean>> = {
   march: async (page) => (await page.locator('g.told:not([data-arrows="0"])').count()) > 0,
   laid: async (page) => (await page.locator('.laid > *').count()) > 0,
-  battle: async (_, text) => /battle|siege|attack|hit|takes position/i.test(text),
+  battle: async (_, text) => /battle|siege|attacks|hits|takes position/i.test(text),
 }
 
 /** Plays without looking until the others have done this much that is still to be shown. */
@@ -33,18 +36,16 @@ async function untilTurn(page: Page, steps: number, seed: number): Promise<boole
   return false
 }
 
-/** Goes through the turn and keeps the first picture of each kind, in order. */
-async function record(page: Page, game: string): Promise<void> {
-  const wanted = new Set(Object.keys(KINDS))
-  let taken = 0
+/** Goes through a turn and keeps the first picture of each kind that is still wanted. */
+async function record(page: Page, game: string, wanted: Set<string>): Promise<void> {
   while (wanted.size > 0 && (await next(page).count()) > 0) {
-    await page.waitForTimeout(900)
+    await page.waitForTimeout(600)
     const text = await page.locator('[data-story]').innerText()
     for (const kind of wanted) {
       if (!(await KINDS[kind](page, text))) continue
       wanted.delete(kind)
       await page.locator('.sheet[data-drawn] > canvas').waitFor()
-      const path = join(folder, `turn-${game}-${++taken}.jpg`)
+      const path = join(folder, `turn-${game}-${kind}.jpg`)
       await page.screenshot({ path, type: 'jpeg', quality: 40 })
       console.log(path, text.replace(/\s+/g, ' '))
       break
@@ -63,9 +64,11 @@ for (const { id, short } of games.filter((g) => g.table !== undefined && g.id.in
   await page.getByLabel('Opponents').selectOption('recruit')
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
-  if (await untilTurn(page, 9, 5)) {
+  const wanted = new Set(Object.keys(KINDS))
+  for (let turn = 0; turn < TURNS && wanted.size > 0 && (await untilTurn(page, 3, 5 + turn)); turn++) {
     await page.getByRole('tab', { name: 'Log' }).click()
-    await record(page, id)
+    await record(page, id, wanted)
+    await page.getByRole('tab', { name: 'Actions' }).click()
   }
   await context.close()
 }
