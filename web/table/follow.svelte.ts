@@ -103,19 +103,17 @@ export class Follow {
     this.trail.take(view, log)
     if (this.told && this.told.end > log.length) this.told = null
     if (own) this.tellOwn(from)
-    else if (this.settings.pace() === 0) this.trail.skip()
+    else if (this.settings.pace() === 0) this.present()
     this.settle()
     if (this.behind && this.told === null) this.wait(GATHER)
     else if (this.behind && this.timer === undefined) this.wait(this.settings.pace())
   }
 
-  /** What came of the viewer's own action is shown at once; a mere march needs no words. */
+  /** What came of the viewer's own action is shown at once; a mere march or card needs no words. */
   private tellOwn(from: number): void {
     this.trail.skip()
     const told = this.trail.all(from)
-    const worth = told?.lines.some(
-      ({ telling }) => telling.kind === 'battle' || telling.card !== undefined || telling.dice,
-    )
+    const worth = told?.lines.some(({ telling }) => telling.kind === 'battle' || telling.dice)
     this.told = worth ? told : null
   }
 
