@@ -4,6 +4,7 @@ import type { Component } from 'svelte'
 import type { Goal } from './goal.ts'
 import type { MapPicture, Scene } from './map.ts'
 import type { PanelProps, Shown, Thing } from './props.ts'
+import type { Tellings } from './telling.ts'
 
 export interface GameTable {
   /** Fetches the map; `base` is the address of the client. */
@@ -23,6 +24,12 @@ export interface GameTable {
    * is going on (`phase.<prompt>` or `phase.<first part of the prompt>`) and a sensible next step (`tip.…` likewise).
    */
   goal?(shown: Shown): Goal | null
+  /** How the lines of the log show; without it each is a plain line. */
+  tellings?: Tellings
+  /** The face of a card that a line of the log names, an SVG of 64 × 90; absent in games that lay no cards. */
+  cardFace?(shown: Shown, card: Thing, theme: Theme): string | null
+  /** Whether a thing that a line of the log names is the viewer's. */
+  isOwn?(shown: Shown, thing: Thing): boolean
   /** A small picture beside the game's name in the lobby. */
   Frontispiece: Component<Pick<PanelProps, 'say' | 'theme'>>
   /** Above the prompt: the battle, the payment; renders nothing when there is none. Null in a game that has none. */

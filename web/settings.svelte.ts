@@ -1,10 +1,11 @@
 // Settings of this browser, stored in localStorage.
+import { type Pace, paceOf, SPEEDS } from './table/pace.ts'
 import { direction } from './text/index.ts'
 
 export const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'on', 'off'],
-  speed: ['instant', 'fast', 'slow'],
+  speed: SPEEDS,
   sound: ['on', 'off'],
   dir: ['auto', 'ltr', 'rtl'],
 } as const
@@ -13,10 +14,9 @@ export type SettingName = keyof typeof CHOICES
 type Values = { [S in SettingName]: (typeof CHOICES)[S][number] }
 
 const KEY = 'tricorne.settings'
-const PACE: Record<Values['speed'], number> = { instant: 0, fast: 140, slow: 650 }
 
 function read(): Values {
-  const values: Values = { theme: 'auto', motion: 'auto', speed: 'fast', sound: 'on', dir: 'auto' }
+  const values: Values = { theme: 'auto', motion: 'auto', speed: 'auto', sound: 'on', dir: 'auto' }
   try {
     const kept: Record<string, string> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     for (const [name, choices] of Object.entries<readonly string[]>(CHOICES))
@@ -51,8 +51,9 @@ class Settings {
     return motion === 'auto' ? !this.systemStill : motion === 'on'
   }
 
-  get pace(): number {
-    return PACE[this.values.speed]
+  /** How fast the moves of others are shown to somebody who has finished so many matches of the game. */
+  pace(finished: number, plays: boolean): Pace {
+    return paceOf(this.values.speed, finished, plays)
   }
 
   get dir(): 'ltr' | 'rtl' {

@@ -19,7 +19,7 @@ import { sample } from './sample.ts'
 import type { LastManState } from './state.ts'
 import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
-import { namesEn, SIDES } from './text/names.ts'
+import { ARMS, namesEn, SIDES } from './text/names.ts'
 import { REASONS } from './text/reasons.ts'
 import { openView, ownView } from './view.ts'
 
@@ -41,6 +41,7 @@ const heldNames = (b: Board): Name[] =>
 export function lastManOn(board: Board, pack: string): PlayableGame<LastManState, Board> {
   const { names, words } = packNames({
     side: SIDES,
+    arm: ARMS,
     area: board.areaNames,
     kind: board.kindNames,
     army: board.armyNames,
@@ -50,7 +51,7 @@ export function lastManOn(board: Board, pack: string): PlayableGame<LastManState
   })
   return {
     id: 'last-man',
-    version: '4',
+    version: '5',
     scenarios: board.scenarios.map(({ id, exercise }) =>
       exercise ? { id, seats: SEATS, exercise } : { id, seats: SEATS },
     ),

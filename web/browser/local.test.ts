@@ -43,6 +43,8 @@ it('plays a whole introductory match against bots, is kept, and is replayed from
     if (actions > 4000) throw new Error('the match does not end')
   }
   expect(reloaded).toBe(true)
+  // The victory is told in words; the rule's number only leads to it.
+  await expect.poll(() => page.locator('[data-why]').innerText()).toMatch(/(wins|ends)\b/)
   await page.getByRole('link', { name: 'Replay the match' }).click()
   const scrubber = page.getByLabel('Position')
   await scrubber.waitFor()

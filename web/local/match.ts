@@ -27,6 +27,7 @@ const KEEP_EVERY = 1500
 export class LocalMatch {
   readonly stored: StoredMatch
   readonly match: Match<State, unknown>
+  /** Milliseconds for a step of what is shown; with 0 the page hears only now and then what bots do. */
   pace = 0
   private readonly you: number
   private readonly mind: Mind
@@ -129,7 +130,8 @@ export class LocalMatch {
       await this.letBotAct(seat)
       if (this.pace > 0 && this.match.events.length !== shown) {
         this.show()
-        await pause(this.pace)
+        // A person at the table is shown it at their own pace; bots among themselves would run away.
+        if (this.you === NONE) await pause(this.pace)
       } else if (performance.now() - breath > BREATH) {
         this.show()
         breath = performance.now()

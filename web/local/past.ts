@@ -22,6 +22,7 @@ export async function localPast(source: { match: string } | { text: string }): P
     info,
     match: matchOf(info),
     at: (step, seat) => worker.ask('at', step, seat),
+    story: (seat) => worker.ask('story', seat),
     renew: async () => (info.record === null ? (await worker.ask('replay', source)).steps : info.steps),
   }
 }

@@ -3,6 +3,7 @@ import type { Answer, Event, Question, Refusal, SeatView } from '@tricorne/engin
 import type { Deed } from '@tricorne/kit/lessons'
 import type { GameInfo } from '@tricorne/panels'
 import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
+import type { Story } from '../table/past.ts'
 
 export interface NewMatch {
   game: string
@@ -51,7 +52,7 @@ export interface Calls {
   act(verb: string, target: number | null): Refusal | null
   explain(question: Question): Answer[]
   undo(): Refusal | null
-  /** Milliseconds between the actions of bots. */
+  /** Milliseconds for a step of what is shown. */
   pace(ms: number): null
   leave(): null
   /** Opens a match for a lesson, and does something in it for any seat. */
@@ -59,6 +60,8 @@ export interface Calls {
   perform(seat: number, verb: string, target: number | null): Refusal | null
   replay(source: { match: string } | { text: string }): ReplayInfo
   at(step: number, seat: number): ReplayView
+  /** The whole log of a seat, and how much of it there was at each step. */
+  story(seat: number): Story
 }
 
 export type Call = keyof Calls

@@ -15,6 +15,7 @@ import {
   visible,
   writeRecord,
 } from '@tricorne/engine'
+import type { Story } from '../table/past.ts'
 import type { ReplayInfo, ReplayView } from './protocol.ts'
 import type { StoredMatch } from './store.ts'
 
@@ -50,10 +51,20 @@ export class Replay {
   }
 
   at(step: number, seat: number): ReplayView {
-    if (!this.info.eyes.includes(seat))
-      throw new Error('While a match runs, you can only see it from your own seat.')
+    this.mayLook(seat)
     const view = viewOf(this.machine, this.states[step], seat)
     return { view, log: visible(this.logs[step], seat) }
+  }
+
+  story(seat: number): Story {
+    this.mayLook(seat)
+    const log = visible(this.logs[this.info.steps], seat)
+    return { log, lengths: this.logs.map((then) => visible(then, seat).length) }
+  }
+
+  private mayLook(seat: number): void {
+    if (!this.info.eyes.includes(seat))
+      throw new Error('While a match runs, you can only see it from your own seat.')
   }
 
   private keep(match: Match<State, unknown>): void {

@@ -6,6 +6,9 @@ import type { Refused, Table } from '../table/table.ts'
 import { rulesWorker } from './client.ts'
 import type { NewMatch } from './protocol.ts'
 
+/** Milliseconds between the moves of bots for somebody who watches them step by step. */
+const WATCHED = 3000
+
 const refused = (r: Refusal | null): Refused | null => r && { rule: null, ...r }
 
 export const createLocal = (match: NewMatch): Promise<string> => rulesWorker().ask('create', match)
@@ -26,15 +29,13 @@ export async function openLocal(id: string): Promise<Table> {
   }
   const failed = (error: Error): null => fail(error.message)
 
-  await worker.ask('pace', settings.pace)
+  // The page sets the viewer's own pace as soon as it knows the match.
+  await worker.ask('pace', settings.pace(0, false) ?? WATCHED)
   state.setMatch(await worker.ask('open', id))
   return {
     kind: 'local',
     state,
-    async act(verb, target) {
-      state.acted()
-      return worker.ask('act', verb, target).then(refused, failed)
-    },
+    act: (verb, target) => state.acting(() => worker.ask('act', verb, target).then(refused, failed)),
     explain: (question) => worker.ask('explain', question),
     undo: () => worker.ask('undo').then(refused, failed),
     async rematch() {
@@ -43,6 +44,7 @@ export async function openLocal(id: string): Promise<Table> {
       const { game, scenario, options, seats, you } = match
       state.rematch = { match: await createLocal({ game, scenario, options, seats, you }), key: null }
     },
+    hurry: (pace) => worker.ask('pace', pace ?? WATCHED).then(() => {}, failed),
     leave() {
       worker.onNews = () => {}
       worker.ask('leave').catch(() => {})

@@ -109,6 +109,11 @@ function table(): LocalMatch {
   return current
 }
 
+function replay(): Replay {
+  if (shown === null) throw new Error('No replay is open.')
+  return shown
+}
+
 const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } = {
   describe,
   create,
@@ -129,10 +134,8 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   rehearse,
   perform: (seat, verb, target) => rehearsal().perform(seat, verb, target),
   replay: openReplay,
-  at: (step, seat) => {
-    if (shown === null) throw new Error('No replay is open.')
-    return shown.at(step, seat)
-  },
+  at: (step, seat) => replay().at(step, seat),
+  story: (seat) => replay().story(seat),
 }
 
 async function answer({ data }: MessageEvent<Ask>): Promise<void> {

@@ -21,6 +21,10 @@ function read({ views }: PastAnswer): ReplayView[] {
 
 class Pages {
   steps: number
+  /** How long the log is at the steps that were fetched. */
+  readonly lengths: (number | undefined)[] = []
+  /** The longest log that was fetched. */
+  log: readonly Event[] = []
   private readonly fetch: Fetch
   private readonly pages = new Map<number, Promise<ReplayView[]>>()
 
@@ -61,7 +65,12 @@ class Pages {
     const views: ReplayView[] = []
     for (let next: number | null = from; next !== null && next <= to; ) {
       const answer: PastAnswer = await this.fetch(next, to)
-      views.push(...read(answer))
+      const found = read(answer)
+      for (const [i, { log }] of found.entries()) {
+        this.lengths[from + views.length + i] = log.length
+        if (log.length >= this.log.length) this.log = log
+      }
+      views.push(...found)
       next = answer.next
     }
     return views
@@ -89,6 +98,7 @@ export async function remotePast(
     match: { ...match, you: seat, chat: [] },
     over: match.over,
     at: (step) => pages.at(step),
+    story: async () => ({ log: pages.log, lengths: pages.lengths }),
     renew: () => pages.renew(),
   }
 }

@@ -204,10 +204,10 @@ export function openRemote(match: string, key: string | null): Table {
   return {
     kind: 'remote',
     state,
-    async act(verb, target) {
-      state.acted()
-      return refused(await socket.ask((id) => ({ t: 'act', id, seq: state.seq, verb, target })))
-    },
+    act: (verb, target) =>
+      state.acting(async () =>
+        refused(await socket.ask((id) => ({ t: 'act', id, seq: state.seq, verb, target }))),
+      ),
     async explain(question) {
       const answer = await socket.ask((id) => ({ t: 'explain', id, ...question }))
       if (answer.t === 'no') throw new Error(answer.error.message)

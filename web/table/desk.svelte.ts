@@ -28,6 +28,9 @@ export class Desk {
   /** The rule that is open beside the table. */
   rule = $state<string | null>(null)
   busy = $state(false)
+  /** The press that is being handled is the second of a double click, or a key that is held down. */
+  repeated = false
+  private last: { verb: string; target: number | null; asked: string } | null = null
   private readonly table: Table
   private readonly words: Words
   /** The note is never older than the last click. */
@@ -43,16 +46,30 @@ export class Desk {
     return view === null ? [] : [...this.words.actions(view), ...this.words.asides(view)]
   }
 
-  async act(action: Action): Promise<void> {
-    if (this.busy) return
+  /** What is asked now. */
+  private get asked(): string {
+    const { view } = this.table.state
+    return `${view?.prompt} ${view?.decision?.values.join()}`
+  }
+
+  /** `again`: it may be meant twice, like a button of a panel that buys one more. */
+  async act(action: Action, again = false): Promise<void> {
+    if (this.busy || (this.repeated && !this.meantAgain(action, again))) return
+    this.last = { verb: action.verb, target: action.target, asked: this.asked }
     this.clear()
     this.busy = true
     sound('move')
     await this.settle(this.table.act(action.verb, action.target))
   }
 
+  /** The second press of a double click counts only for what was pressed first: what else lies there now is not meant. */
+  private meantAgain({ verb, target }: Action, again: boolean): boolean {
+    const { last } = this
+    return last?.verb === verb && last.target === target && (again || last.asked === this.asked)
+  }
+
   async undo(): Promise<void> {
-    if (this.busy) return
+    if (this.busy || this.repeated) return
     this.clear()
     this.busy = true
     await this.settle(this.table.undo())
@@ -95,11 +112,12 @@ export class Desk {
 
   /** A click that may mean several things, the likeliest first; null means no target. */
   choose(things: (Thing | null)[], verbs?: readonly string[]): void {
-    this.clear()
     const actions = this.actions
+    if (!this.repeated) this.clear()
     for (const thing of things) {
       const fitting = aimedAt(actions, thing, verbs)
-      if (fitting.length === 1) return void this.act(fitting[0])
+      if (fitting.length === 1) return void this.act(fitting[0], verbs !== undefined)
+      if (this.repeated) return
       if (fitting.length > 1) {
         this.menu = {
           about: thing === null ? '' : this.words.name(...thing, this.table.state.view),
@@ -109,7 +127,7 @@ export class Desk {
       }
     }
     const meant = things.filter((thing) => thing !== null)
-    if (meant.length > 0) this.why(meant, verbs)
+    if (meant.length > 0 && !this.repeated) this.why(meant, verbs)
   }
 
   clear(): void {

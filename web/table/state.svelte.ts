@@ -1,6 +1,13 @@
 // What a table shows, kept up to date by whoever serves it: the local worker or a server.
 import type { Event, SeatView } from '@tricorne/engine'
 import type { ChatLine, MatchInfo, ViewMessage } from '../contract.ts'
+import type { Refused } from './table.ts'
+
+/** Told when a position has come, and whether it is what the viewer's own action made of the one before. */
+interface Hearer {
+  took(own: boolean): void
+  acted(): void
+}
 
 export class TableState {
   match = $state.raw<MatchInfo | null>(null)
@@ -10,7 +17,7 @@ export class TableState {
   undo = $state(false)
   thinking = $state(false)
   connected = $state(true)
-  /** Lines of the log that were there when the viewer last acted. */
+  /** Lines of the log up to what the viewer last did. */
   seen = $state(0)
   error = $state<string | null>(null)
   /** The server will not have this table open any more, and why. */
@@ -20,12 +27,20 @@ export class TableState {
   /** A new table for the same people, when somebody asked for one. */
   rematch = $state.raw<{ match: string; key: string | null } | null>(null)
   seq = 0
+  hears: Hearer | null = null
+  /** The position in which the viewer acted, until it is known what came of it. */
+  private actedIn: number | null = null
 
   take({ seq, view, undo, log }: ViewMessage): void {
+    const own = this.actedIn !== null && seq === this.actedIn + 1
+    if (this.actedIn !== null && seq > this.actedIn) this.actedIn = null
     this.seq = seq
     this.undo = undo
     this.log = [...this.log.slice(0, log.from), ...log.events]
     this.view = view
+    // What the viewer did themselves is not news.
+    if (own) this.see()
+    this.hears?.took(own)
   }
 
   setMatch(match: MatchInfo): void {
@@ -34,8 +49,17 @@ export class TableState {
     this.seen = Number(localStorage.getItem(seenKey(match)) ?? 0)
   }
 
-  /** The viewer acts: what comes now is what happened since. */
-  acted(): void {
+  /** The viewer acts: what comes now is what happened since. Nothing comes of it if it is refused. */
+  async acting(work: () => Promise<Refused | null>): Promise<Refused | null> {
+    this.actedIn = this.seq
+    this.hears?.acted()
+    this.see()
+    const refused = await work()
+    if (refused !== null) this.actedIn = null
+    return refused
+  }
+
+  private see(): void {
     this.seen = this.log.length
     if (this.match) localStorage.setItem(seenKey(this.match), String(this.seen))
   }

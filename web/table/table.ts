@@ -1,6 +1,7 @@
 // Where a client sits down. There are two: a server's and one in the browser.
 import type { Answer, Question, Reason } from '@tricorne/engine'
 import type { MatchInfo, Parting } from '../contract.ts'
+import type { Pace } from './pace.ts'
 import type { TableState } from './state.svelte.ts'
 
 export interface Refused {
@@ -39,6 +40,8 @@ export interface Table {
   remove?(): Promise<void>
   /** Links to the seats that are free, by seat; none for others than the maker of the table. */
   invitations?(): Promise<Record<string, string>>
+  /** How fast the viewer is shown what others do; only where the bots need to know. */
+  hurry?(pace: Pace): void
   rematch(): void
   /** Looks at it no longer. */
   leave(): void

@@ -4,6 +4,7 @@ import { type GameInfo, type GameTable, type Say, type Shown, sayFrom, type Thin
 import { levelName } from '../bots.ts'
 import { ruleText } from '../rules/book.ts'
 import { capital, language, t } from '../text/index.ts'
+import { type Line, placesOf } from './lines.ts'
 import type { Thinker } from './thinkers.ts'
 
 export interface Action {
@@ -95,9 +96,19 @@ export class Words {
   }
 
   /** Things that a line of the log speaks of, for showing them on the map. */
-  things(event: Event): Thing[] {
+  things = (event: Event): Thing[] => {
     const kinds = this.info.events[event.message] ?? []
     return event.values.map((v, i): Thing => [(kinds[i] ?? '').split(':').at(-1) ?? '', v])
+  }
+
+  /** A line of the log; the steps of a march with the places it came through. */
+  line(line: Line): string {
+    const { events, telling } = line
+    if (telling.march === undefined || events.length === 1) return this.event(events[0])
+    const [who, to] = telling.march
+    const things = this.things(events[0])
+    const places = placesOf(line).map((id) => this.name(things[to][0], id, null))
+    return t('log.march', this.name(...things[who], null), places.join(' → '))
   }
 
   prompt(view: SeatView): string {
@@ -129,7 +140,8 @@ export class Words {
     const kind = this.info.verbs[verb] ?? null
     const name = target === null ? '' : kind === null ? String(target) : this.name(kind, target, view)
     const aimed = `option.${verb}.${kind}`
-    const message = target !== null && aimed in this.texts ? aimed : `option.${verb}`
+    const asked = `option.${verb}.at.${view.prompt}`
+    const message = [asked, ...(target === null ? [] : [aimed]), `option.${verb}`].find(this.has) ?? ''
     if (message in this.texts)
       return fill(this.texts[message], { target: { text: name, number: target ?? 0 } }, language)
     return capital([this.say(`verb.${verb}`), name].filter((w) => w !== '').join(' '))

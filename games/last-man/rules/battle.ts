@@ -18,13 +18,14 @@ import {
   sizeOf,
 } from '../state.ts'
 import { everyHeld, everyLoose } from './candidates.ts'
-import { attack, barrage, defend, hitsOf, planesOf, react, reactors, roll, siegeDice } from './fire.ts'
+import { attack, barrage, defend, hitsOf, planesOf, react, reactors, siegeDice } from './fire.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
 import { FOUGHT, SURPRISED, turnOf } from './marks.ts'
 import { areaOfPiece, heldPiece, lift } from './pieces.ts'
 import { AFTER, BEFORE, countActive, INSTEAD, retreatFrame } from './retreat.ts'
 import { addLoose, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
+import { Volley } from './volley.ts'
 
 export const battleFrame = (s: LastManState, area: Area): Battle => {
   const t = turnOf(s)
@@ -191,10 +192,14 @@ export const battle = procedure<Battle, Steps>('battle', {
     const own = planesOf(b, s, f, f.side)
     const theirs = planesOf(b, s, f, other(f.side))
     if (own === 0 || theirs === 0) return 'open'
-    f.dogfight = roll(x, own, b.attack[BIPLANE])
-    const hits = roll(x, theirs, b.defence[BIPLANE])
+    const attackers = new Volley(x, f.side)
+    const defenders = new Volley(x, other(f.side))
+    f.dogfight = attackers.fire(BIPLANE, own, b.attack[BIPLANE])
+    const hits = defenders.fire(BIPLANE, theirs, b.defence[BIPLANE])
     f.flown = 1
     x.say('fire.dogfight', own, f.dogfight, theirs, hits)
+    attackers.tell()
+    defenders.tell()
     return x.call(s, lossesFrame(f.side, f.area, hits, 0, DOGFIGHT), 'downed')
   },
 
@@ -204,8 +209,10 @@ export const battle = procedure<Battle, Steps>('battle', {
 
   barrage(s, f, x) {
     const siege = siegeDice(x.board, s, f)
-    const dice = barrage(s, f, x)
+    const volley = new Volley(x, f.side)
+    const dice = barrage(s, f, x, volley)
     x.say('fire.artillery', f.side, dice, f.hits, siege, f.siege)
+    volley.tell()
     return x.call(s, lossesFrame(other(f.side), f.area, f.hits, f.siege), 'defence')
   },
 

@@ -118,7 +118,7 @@ describe('order of fire', () => {
     expect(q.verdict('surprise', q.area('A'))).toBe('TLM-9.7-01')
     q.act('surprise', q.area('B')).act('done').act('done').dice(MISS, MISS, MISS, MISS, MISS, MISS, MISS)
     q.act('fight', q.area('B')).resolve()
-    const fires = q.events.filter((e) => e.message.startsWith('fire.')).map((e) => e.message)
+    const fires = q.events.map((e) => e.message).filter((m) => m.startsWith('fire.') && m !== 'fire.rolled')
     expect(fires).toEqual([
       'fire.attacker',
       'fire.defender',

@@ -30,17 +30,11 @@ import {
 import type { X } from './kit.ts'
 import { ADVANCED_A, ADVANCED_D, BONUS, GAS_A, GAS_D, turnOf } from './marks.ts'
 import { countActive, hasActiveInfantry } from './retreat.ts'
+import { FORT, SPECIAL, Volley } from './volley.ts'
 
 /** From Spring 1918 on UK Artillery may defend better (TLM-8.3.2-11), by one. */
 const UK_GUNS_FROM = 16
 const MOST_FIRE = 3
-
-/** TLM-5.2: that many dice, each a hit up to the firepower. */
-export function roll(x: X, dice: number, firepower: number): number {
-  let hits = 0
-  for (let i = 0; i < dice; i++) if (x.int(6) < firepower) hits++
-  return hits
-}
 
 /** TLM-9.3-03, TLM-9.4-03: cards raise Artillery; they never lower it (TLM-Q5). */
 function artilleryFire(b: Board, s: LastManState, area: Area, attacks: boolean): number {
@@ -59,8 +53,8 @@ function bonusType(b: Board, s: LastManState, area: Area): number {
 
 const bonusDice = (b: Board, s: LastManState): number => b.diceCount[turnOf(s).card]
 
-const rollBonus = (x: X, s: LastManState, dice: number): number =>
-  roll(x, dice, x.board.diceFire[turnOf(s).card])
+const rollBonus = (volley: Volley, b: Board, s: LastManState, dice: number): number =>
+  volley.fire(SPECIAL, dice, dice > 0 ? b.diceFire[turnOf(s).card] : 0)
 
 const flies = (s: LastManState, f: Battle): boolean => f.flown === 0 && turnOf(s).weather === 0
 
@@ -95,11 +89,17 @@ function ukArtillery(b: Board, s: LastManState, side: Side, area: Area): number 
   return n
 }
 
-/** Rolls for so many units; what has no firepower rolls no die. Gives the dice. */
-function fireWith(x: X, tally: { dice: number; hits: number }, units: number, firepower: number): void {
+interface Tally {
+  volley: Volley
+  dice: number
+  hits: number
+}
+
+/** Rolls for so many units; what has no firepower rolls no die. */
+function fireWith(tally: Tally, arm: number, units: number, firepower: number): void {
   if (firepower === 0) return
   tally.dice += units
-  tally.hits += roll(x, units, firepower)
+  tally.hits += tally.volley.fire(arm, units, firepower)
 }
 
 export function defend(s: LastManState, f: Battle, x: X): number {
@@ -111,20 +111,21 @@ export function defend(s: LastManState, f: Battle, x: X): number {
   const dugCommonwealth = entrenchedOf(b, s, side, area, COMMONWEALTH)
   const uk = ukArtillery(b, s, side, area)
   const guns = artilleryFire(b, s, area, false)
-  const tally = { dice: 0, hits: 0 }
-  fireWith(x, tally, count(INFANTRY) - dug, b.defence[INFANTRY])
-  fireWith(x, tally, count(CAVALRY), b.defence[CAVALRY])
-  fireWith(x, tally, b.rough[area] === 1 ? 0 : count(TANK), b.defence[TANK])
+  const tally: Tally = { volley: new Volley(x, side), dice: 0, hits: 0 }
+  fireWith(tally, INFANTRY, count(INFANTRY) - dug, b.defence[INFANTRY])
+  fireWith(tally, CAVALRY, count(CAVALRY), b.defence[CAVALRY])
+  fireWith(tally, TANK, b.rough[area] === 1 ? 0 : count(TANK), b.defence[TANK])
   const planes = Math.max(0, planesOf(b, s, f, side) - Math.max(f.kept, f.brought))
-  fireWith(x, tally, planes, b.defence[BIPLANE])
-  fireWith(x, tally, dug, b.entrenched[INFANTRY])
-  fireWith(x, tally, count(STORMTROOPER), b.defence[STORMTROOPER])
-  fireWith(x, tally, count(COMMONWEALTH) - dugCommonwealth, b.defence[COMMONWEALTH])
-  fireWith(x, tally, dugCommonwealth, b.entrenched[COMMONWEALTH])
-  fireWith(x, tally, hasFort(b, s, side, area) ? s.fort[area] : 0, b.fortFire)
-  fireWith(x, tally, count(ARTILLERY) - uk, guns)
-  fireWith(x, tally, uk, Math.min(MOST_FIRE, guns + 1))
+  fireWith(tally, BIPLANE, planes, b.defence[BIPLANE])
+  fireWith(tally, INFANTRY, dug, b.entrenched[INFANTRY])
+  fireWith(tally, STORMTROOPER, count(STORMTROOPER), b.defence[STORMTROOPER])
+  fireWith(tally, COMMONWEALTH, count(COMMONWEALTH) - dugCommonwealth, b.defence[COMMONWEALTH])
+  fireWith(tally, COMMONWEALTH, dugCommonwealth, b.entrenched[COMMONWEALTH])
+  fireWith(tally, FORT, hasFort(b, s, side, area) ? s.fort[area] : 0, b.fortFire)
+  fireWith(tally, ARTILLERY, count(ARTILLERY) - uk, guns)
+  fireWith(tally, ARTILLERY, uk, Math.min(MOST_FIRE, guns + 1))
   x.say('fire.defender', side, tally.dice, tally.hits)
+  tally.volley.tell()
   return tally.hits
 }
 
@@ -135,12 +136,12 @@ export const siegeDice = (b: Board, s: LastManState, f: Battle): number =>
   hasFort(b, s, other(f.side), f.area) ? countActive(b, s, f.side, f.area, SIEGE_GUN) : 0
 
 /** TLM-2.II.4-08: Artillery, Siege Guns and the Artillery dice of a special offensive. Gives the dice of the first and last. */
-export function barrage(s: LastManState, f: Battle, x: X): number {
+export function barrage(s: LastManState, f: Battle, x: X, volley: Volley): number {
   const b = x.board
   const guns = countActive(b, s, f.side, f.area, ARTILLERY)
   const bonus = bonusType(b, s, f.area) === ARTILLERY ? bonusDice(b, s) : 0
-  f.siege = roll(x, siegeDice(b, s, f), b.attack[SIEGE_GUN])
-  f.hits = roll(x, guns, artilleryFire(b, s, f.area, true)) + rollBonus(x, s, bonus)
+  f.siege = volley.fire(SIEGE_GUN, siegeDice(b, s, f), b.attack[SIEGE_GUN])
+  f.hits = volley.fire(ARTILLERY, guns, artilleryFire(b, s, f.area, true)) + rollBonus(volley, b, s, bonus)
   return guns + bonus
 }
 
@@ -155,21 +156,23 @@ export function attack(s: LastManState, f: Battle, x: X): void {
   const { area, side } = f
   const count = (type: number): number => countActive(b, s, side, area, type)
   const siege = siegeDice(b, s, f)
-  const guns = barrage(s, f, x)
+  const volley = new Volley(x, side)
+  const guns = barrage(s, f, x, volley)
   const foot = [count(INFANTRY), count(COMMONWEALTH), count(STORMTROOPER)]
-  f.infantry = roll(x, foot[0], b.attack[INFANTRY])
-  f.commonwealth = roll(x, foot[1], b.attack[COMMONWEALTH])
-  f.storm = roll(x, foot[2], b.attack[STORMTROOPER])
+  f.infantry = volley.fire(INFANTRY, foot[0], b.attack[INFANTRY])
+  f.commonwealth = volley.fire(COMMONWEALTH, foot[1], b.attack[COMMONWEALTH])
+  f.storm = volley.fire(STORMTROOPER, foot[2], b.attack[STORMTROOPER])
   // TLM-8.3.1-07: Raid Fire where there is no Infantry
   const riders = hasActiveInfantry(b, s, other(side), area) ? 0 : count(CAVALRY)
   const planes = planesOf(b, s, f, side)
-  f.hits += roll(x, riders, b.attack[CAVALRY]) + roll(x, planes, b.attack[BIPLANE])
+  f.hits += volley.fire(CAVALRY, riders, b.attack[CAVALRY]) + volley.fire(BIPLANE, planes, b.attack[BIPLANE])
   const tanks = b.rough[area] === 1 ? 0 : count(TANK)
   const bonus = drivingBonus(b, s, area)
-  f.forced = roll(x, tanks, b.attack[TANK]) + rollBonus(x, s, bonus)
+  f.forced = volley.fire(TANK, tanks, b.attack[TANK]) + rollBonus(volley, b, s, bonus)
   f.hits += f.forced
   const dice = guns + foot[0] + foot[1] + foot[2] + riders + planes + tanks + bonus
   x.say('fire.attacker', side, dice, f.hits + f.infantry + f.commonwealth + f.storm, siege, f.siege)
+  volley.tell()
 }
 
 // --- reaction of Biplanes ---------------------------------------------------------------
@@ -188,7 +191,8 @@ export function reactors(b: Board, s: LastManState, f: Battle): number {
 }
 
 export function react(f: Battle, who: number, x: X): void {
-  const again = x.int(6) < x.board.attack[FOOT[who]] ? 1 : 0
+  const volley = new Volley(x, f.side)
+  const again = volley.fire(FOOT[who], 1, x.board.attack[FOOT[who]])
   if (who === 0) f.infantry--
   else if (who === 1) f.commonwealth--
   else f.storm--
@@ -196,4 +200,5 @@ export function react(f: Battle, who: number, x: X): void {
   if (who === 2) f.forced += again
   f.kept += f.surprise === 1 ? 1 : -1
   x.say('plane.reacted', other(f.side), again)
+  volley.tell()
 }

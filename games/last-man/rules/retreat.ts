@@ -26,6 +26,7 @@ import { lossesFrame, PURSUIT } from './losses.ts'
 import { areaOfPiece, armyOf, armyPiece, heldPiece, kindOfPiece, weightOf } from './pieces.ts'
 import { whyNotArmy, whyNotGo, whyNotHeld, whyNotUnit } from './reasons.ts'
 import { addLoose, eliminateArmy, loseHeld, settle } from './units.ts'
+import { Volley } from './volley.ts'
 
 export const BEFORE = 0
 export const INSTEAD = 1
@@ -341,9 +342,10 @@ export const retreat = procedure<Retreat, Steps>('retreat', {
     const b = x.board
     if (!canPursue(b, s, f)) return 'send'
     const riders = countActive(b, s, other(f.side), f.area, CAVALRY)
-    let hits = 0
-    for (let i = 0; i < riders; i++) if (x.int(6) < b.attack[CAVALRY]) hits++
+    const volley = new Volley(x, other(f.side))
+    const hits = volley.fire(CAVALRY, riders, b.attack[CAVALRY])
     if (riders > 0) x.say('fire.pursuit', other(f.side), riders, hits)
+    volley.tell()
     return x.call(s, lossesFrame(f.side, f.area, hits, 0, PURSUIT), 'send')
   },
 

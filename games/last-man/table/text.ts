@@ -61,6 +61,14 @@ export const en: Record<string, string> = {
   'option.stop': 'Stop here',
   'option.discard': 'Discard {target}',
   'option.done': 'Done',
+  'option.done.at.battle.declare': 'No more battles',
+  'option.done.at.battle.attackerCards': 'No more cards',
+  'option.done.at.battle.defenderCards': 'No more cards',
+  'option.done.at.retreat.before': 'Stay',
+  'option.done.at.retreat.instead': 'Stay and fire',
+  'option.done.at.retreat.after': 'Stay',
+  'option.done.at.planes.bring': 'No more biplanes',
+  'option.done.at.planes.react': 'Let the hits stand',
   'option.declare': 'Declare battle in {target}',
   'option.gas': 'Use gas in {target}',
   'option.advanced': 'Use advanced artillery in {target}',
@@ -148,6 +156,8 @@ export const en: Record<string, string> = {
   'battle.defend': 'Defender retreats or fires',
   'battle.attack': 'Attacker fires',
   'battle.after': 'Retreats',
+  'battle.shot':
+    '{arm} rolled {faces}; {firepower, plural, =1 {a one hits} other {up to # hits}}: {hits, plural, one {# hit} other {# hits}}',
   'battle.roll.units':
     '{dice, plural, =0 {no dice} one {# die} other {# dice}}{dice, plural, =0 {} other {, {hits, plural, =0 {no hit} one {# hit} other {# hits}}}}',
   'battle.roll.planes':

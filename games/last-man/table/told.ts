@@ -2,6 +2,7 @@
 
 import type { Event } from '@tricorne/engine'
 import type { Side } from '../nouns.ts'
+import { facesIn } from '../rules/volley.ts'
 
 export type StepId = 'ride' | 'dogfight' | 'barrage' | 'defend' | 'attack' | 'after'
 
@@ -17,6 +18,25 @@ export interface Roll {
   dice: number
   hits: number
   takes: Takes
+  /** Who fired, and what the dice show. */
+  shots: Shot[]
+}
+
+export interface Shot {
+  arm: number
+  /** The most that hits. */
+  firepower: number
+  /** The least first, which are the hits. */
+  faces: number[]
+  hits: number
+}
+
+const SIEGE_GUNS = 5
+
+/** What a line of the log tells of dice. */
+export function shotOf([, arm, firepower, , shown]: readonly number[]): Shot {
+  const faces = facesIn(shown)
+  return { arm, firepower, faces, hits: faces.filter((face) => face <= firepower).length }
 }
 
 export interface Told {
@@ -43,7 +63,11 @@ const STEPS: Record<string, StepId> = {
   'plane.reacted': 'attack',
 }
 
-function rollsOf({ message, values: v }: Event, attacker: number): Roll[] {
+function rollsOf(event: Event, attacker: number): Roll[] {
+  return bareRolls(event, attacker).map((roll) => ({ ...roll, shots: [] }))
+}
+
+function bareRolls({ message, values: v }: Event, attacker: number): Omit<Roll, 'shots'>[] {
   switch (message) {
     case 'fire.dogfight':
       return [
@@ -57,7 +81,7 @@ function rollsOf({ message, values: v }: Event, attacker: number): Roll[] {
     case 'fire.defender':
       return [{ side: v[0], dice: v[1], hits: v[2], takes: 'units' }]
     default: {
-      const all: Roll = { side: v[0], dice: v[1], hits: v[2], takes: 'units' }
+      const all: Omit<Roll, 'shots'> = { side: v[0], dice: v[1], hits: v[2], takes: 'units' }
       return v[3] > 0 ? [all, { side: v[0], dice: v[3], hits: v[4], takes: 'fort' }] : [all]
     }
   }
@@ -66,9 +90,19 @@ function rollsOf({ message, values: v }: Event, attacker: number): Roll[] {
 export function toldOf(log: readonly Event[], surprise: boolean): Told[] {
   const told = stepsOf(surprise).map((step): Told => ({ step, rolls: [] }))
   const [begin, ...events] = sinceBegin(log)
+  let rolls: Roll[] = []
   for (const event of events) {
+    if (event.message === 'fire.rolled') {
+      const shot = shotOf(event.values)
+      const own = rolls.filter(({ side }) => side === event.values[0])
+      const roll = own.find(({ takes }) => (takes === 'fort') === (shot.arm === SIEGE_GUNS)) ?? own[0]
+      roll?.shots.push(shot)
+      continue
+    }
     const step = Object.hasOwn(STEPS, event.message) ? STEPS[event.message] : null
-    told.find((t) => t.step === step)?.rolls.push(...rollsOf(event, begin.values[1]))
+    if (step === null) continue
+    rolls = rollsOf(event, begin.values[1])
+    told.find((t) => t.step === step)?.rolls.push(...rolls)
   }
   return told
 }

@@ -34,6 +34,8 @@ export const EVENTS = {
   'fire.defender': ['side', 'count', 'count'],
   'fire.attacker': ['side', 'count', 'count', 'count', 'count'],
   'fire.pursuit': ['side', 'count', 'count'],
+  // who fires, the most that hits, dice, and their faces (rules/volley.ts)
+  'fire.rolled': ['side', 'arm', 'count', 'count', 'faces'],
   'plane.reacted': ['side', 'count'],
   'crisis.unmet': ['side', 'count'],
   'east.rolled': ['count', 'count'],

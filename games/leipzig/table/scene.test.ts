@@ -74,4 +74,23 @@ describe('the scene', () => {
     p.s.revealed = 1 << 2
     expect([banners(0), banners(1), banners(-1)]).toEqual([5, 1, 1])
   })
+
+  it('LEI-B-04, LEI-B-05 draws in a battle who is in contact with whom, who hits now, and what each has lost', () => {
+    const p = position().place('marmont', 'moeckern').place('yorck', 'wahren').place('ney', 'mockau')
+    const view = viewOf(p.machine, p.s, 0)
+    const lookAt = (focus: unknown) =>
+      sceneOf(shownIn(leipzig, { ...view, table: { ...(view.table as object), focus } }, en), 'light')
+    const damage = p.s.armies.map((_, army) => (army === p.army('yorck') ? 2 : 0))
+    const drawn = lookAt({ kind: 'battle', side: 0, dealer: p.army('marmont'), damage })
+    expect(drawn.tint?.match(/class="contact"/g)).toHaveLength(1)
+    expect(drawn.tint).not.toContain('stroke-dasharray="4 20"')
+    expect(drawn.tokens.filter((t) => t.key.startsWith('loss')).map((t) => t.label)).toEqual([
+      'Yorck has lost 2 in this battle',
+    ])
+    const other = lookAt({ kind: 'battle', side: 0, dealer: p.army('ney'), damage })
+    expect(other.tint).toContain('stroke-dasharray="4 20"')
+    const before = lookAt(null)
+    expect(before.tint).not.toContain('contact')
+    expect(before.tokens.some((t) => t.key.startsWith('loss'))).toBe(false)
+  })
 })

@@ -5,6 +5,7 @@ import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne
 import * as drawings from '../board/pieces.ts'
 import type { Board } from '../board.ts'
 import type { Army, Region } from '../nouns.ts'
+import { contacts, losses } from './clash.ts'
 import { boardOf, codes, gameView, type LeipzigView, markerOf, missionOf, positions, typeOf } from './kit.ts'
 import { layout } from './picture.ts'
 
@@ -63,9 +64,11 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
     cells[region].flatMap((p): Thing[] =>
       p.placed ? [['army', p.army]] : [markerOf(b, p.army, region), ['army', p.army]],
     )
+  const spotOfArmy = (army: Army) => (v.armies[army] >= 0 ? spots.get(`army,${army}`) : undefined)
+  const lost = losses(v, spotOfArmy, (army) => info.names.army[army], theme, say)
   return {
-    tokens: [...banners(b, v, theme, info, say), ...tokens],
-    tint: threads(b, v, spots),
+    tokens: [...banners(b, v, theme, info, say), ...lost, ...tokens],
+    tint: threads(b, v, spots) + contacts(b, v, spotOfArmy, theme),
     places: layout().region.map(({ x, y, name }, i) => ({
       x,
       y,

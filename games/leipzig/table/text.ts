@@ -168,6 +168,7 @@ export const en: Record<string, string> = {
   'forces.from': 'from {date}',
   'forces.lost': 'destroyed',
 
+  'token.loss': '{name} has lost {loss} in this battle',
   'token.army':
     '{name}, {side} {type}, at {region}, strength {strength}{lost, plural, =0 {} one {, # point lost} other {, # points lost}}{bonus, plural, =0 {} =1 {, terrain +1} other {, terrain −1}}',
   'token.ghost':

@@ -1,4 +1,7 @@
-// What a card would do in a battle: the arithmetic of MAR-11.1-12, MAR-11.1-13, MAR-11.1-14, from what lies open.
+// What a card would do in a battle, and what was played in it: the arithmetic of MAR-11.1-12, MAR-11.1-13,
+// MAR-11.1-14, from what lies open.
+import type { Event } from '@tricorne/engine'
+import type { Card, Power } from '../nouns.ts'
 import type { Focus } from '../view.ts'
 
 export type BattleFocus = Extract<Focus, { kind: 'battle' }>
@@ -20,4 +23,28 @@ export function forecast({ score, side }: Pick<BattleFocus, 'score' | 'side'>, v
 export function rangeOf(values: readonly (number | null)[]): [number, number] {
   const numbers = values.map((v) => v ?? 0)
   return [Math.min(...numbers), Math.max(...numbers)]
+}
+
+/** A card that lies between the generals. */
+export interface Played {
+  power: Power
+  card: Card
+  /** What a Reserve was played as, or what the card is worth. */
+  value: number
+  /** The attacker's score after it. */
+  score: number
+}
+
+/** The cards of the battle that is fought, in order. */
+export function playedIn(log: readonly Event[]): Played[] {
+  const played: Played[] = []
+  let card = -1
+  const begin = log.findLastIndex(({ message }) => message === 'battle.begin')
+  for (const { message, values } of log.slice(begin + 1)) {
+    if (message === 'battle.card') card = values[1]
+    else if (message === 'battle.reserve') card = values[0]
+    else if (message === 'battle.scored')
+      played.push({ power: values[0], card, value: values[1], score: values[2] })
+  }
+  return played
 }

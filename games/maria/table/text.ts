@@ -211,6 +211,8 @@ export const en: Record<string, string> = {
     '{play}: {count, plural, =0 {the score would be even} other {{side} would lead by #}}, and {next} would play next.',
   'battle.as': 'As {value}',
   'battle.range': 'A Reserve counts {low} to {high}, your choice. {least} {greatest}',
+  'battle.played': 'Cards played in this battle',
+  'battle.laid': '{power} played {card}, worth {value}; the score is {score} for the attacker.',
   'battle.suit': 'fights in {suit}',
   'payment.title': 'Payment',
   'payment.of': '{power} pays {paid} of {price}.',

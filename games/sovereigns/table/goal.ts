@@ -4,7 +4,7 @@ import { AU, BR, COURTS, FR, PE, PR, SP } from '../board.ts'
 import { boardOf, gameView, levelOf, minus, nationStyle, POWER_LIST } from './kit.ts'
 
 /** The court that wins with each Power's points. */
-const COURT_OF: Record<number, number> = { [PR]: PR, [SP]: PR, [AU]: AU, [FR]: FR, [BR]: BR, [PE]: BR }
+export const COURT_OF: Record<number, number> = { [PR]: PR, [SP]: PR, [AU]: AU, [FR]: FR, [BR]: BR, [PE]: BR }
 
 export function goalOf({ info, view, say }: Shown): Goal | null {
   const b = boardOf(info)

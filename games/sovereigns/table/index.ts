@@ -12,6 +12,7 @@ import { picture } from './picture.ts'
 import { PROMPTS } from './prompts.ts'
 import Status from './Status.svelte'
 import { sceneOf } from './scene.ts'
+import { cardFace, isOwn, TELLINGS } from './tellings.ts'
 import { en } from './text.ts'
 
 export const table = {
@@ -20,6 +21,9 @@ export const table = {
   messages: { en },
   scene: sceneOf,
   goal: goalOf,
+  tellings: TELLINGS,
+  cardFace,
+  isOwn,
   nameOf,
   buttonKinds: BUTTON_KINDS,
   Frontispiece,
