@@ -114,7 +114,8 @@ export class Course {
     this.reply = null
     this.moving = true
     const deeds = [...own, ...step.then]
-    const pace = Math.min(settings.pace, PATIENCE / deeds.length)
+    // The coach leads from step to step, so nobody is asked to press a button for what the others do.
+    const pace = Math.min(settings.pace(0, false) ?? PATIENCE, PATIENCE / deeds.length)
     for (const [i, deed] of deeds.entries()) {
       if (i > 0 && pace > 0) await pause(pace)
       if (this.left) return
