@@ -4,6 +4,7 @@ import {
   canonical,
   clone,
   type Event,
+  fenceLeak,
   Match,
   NONE,
   type Objection,
@@ -253,6 +254,9 @@ export const checkSample: Check = (trial) => {
 export const checkAnswers: Check = (trial) => {
   const { side, state, rng } = trial
   const seat = rng.int(trial.seats)
+  const fence = fenceLeak(side, state, seat, rng)
+  if (fence !== null)
+    throw new Fault('leak', `Whether a batch must end with "${fence}" reveals a secret to ${seatWord(seat)}.`)
   const leak = verdictLeak(side, state, seat, rng)
   if (leak === null) return
   const word = wordOf({ seat, verb: leak.verb, target: leak.target })

@@ -52,6 +52,7 @@ describe('fuzz', () => {
       'leaks',
       /^A verdict reveals a secret \(seat \d: bid \d+\): TINY-2 \(no\.held \d+ -?\d\) became TINY-2 \(no\.held/,
     ],
+    ['tellingFence', 'leak', 'leaks', /^Whether a batch must end with "aim" reveals a secret to seat \d\.$/],
     ['memory', 'divergence', 'divergences', /replay differs|two states/],
     ['undefined', 'divergence', 'divergences', /JSON/],
     ['nan', 'divergence', 'divergences', /JSON/],

@@ -96,6 +96,40 @@ describe('act', () => {
   })
 })
 
+describe('batch', () => {
+  /** Both have bid; the seat that may aim and strike, and the two actions. */
+  function blow(): { seat: string; actions: Json[] } {
+    for (const seat of ['red', 'blue']) say({ do: 'act', seat, verb: 'bid', target: options(seat).bid[0] })
+    const [seat] = say({ do: 'state' }).awaits as string[]
+    const target = options(seat).aim[0]
+    say({ do: 'act', seat, verb: 'aim', target })
+    const card = options(seat).strike[0]
+    say({ do: 'undo', seat })
+    return {
+      seat,
+      actions: [
+        { verb: 'aim', target },
+        { verb: 'strike', target: card },
+      ],
+    }
+  }
+
+  it('does all of them, or tells which is refused and does none', () => {
+    const { seat, actions } = blow()
+    const before = say({ do: 'state' }).hash
+    const wrong = [actions[0], { verb: 'strike', target: 999 }]
+    expect(say({ do: 'batch', seat, actions: wrong })).toMatchObject({
+      error: { code: 'forbidden', rule: 'TINY-3.2', at: 1 },
+    })
+    expect(say({ do: 'batch', seat, actions, dry: true })).toMatchObject({ ok: true, events: [] })
+    expect(say({ do: 'state' }).hash).toBe(before)
+    expect(code(say({ do: 'batch', seat, actions: 7 }))).toBe('bad-message')
+    expect(code(say({ do: 'batch', seat, actions: [null] }))).toBe('bad-message')
+    const { events } = say({ do: 'batch', seat, actions })
+    expect((events as Json[]).map((e) => e.message)).toContain('strike')
+  })
+})
+
 describe('refusals change nothing', () => {
   const wrong: [string, string | Json][] = [
     ['bad-json', '{"do":'],

@@ -1,5 +1,7 @@
 // The protocol of `tricorne drive`: one JSON message in, one JSON answer out. docs/protocol.md.
 import {
+  type BatchAction,
+  type BatchRefusal,
   type Event,
   type Game,
   hashOf,
@@ -34,11 +36,14 @@ export const MOST_BYTES = 4 * 1024 * 1024
 class Refused extends Error {
   readonly code: string
   readonly objection: Objection | undefined
+  /** Which action of a batch, from 0. */
+  readonly at: number | undefined
 
-  constructor(code: string, message: string, objection?: Objection) {
+  constructor(code: string, message: string, objection?: Objection, at?: number) {
     super(message)
     this.code = code
     this.objection = objection
+    this.at = at
   }
 }
 
@@ -51,6 +56,7 @@ export class Session {
   private readonly ruleText: RuleText
   private readonly doing: Record<string, (m: Message) => Answer> = {
     act: (m) => this.act(m),
+    batch: (m) => this.batch(m),
     describe: () => this.describe(),
     explain: (m) => this.explain(m),
     load: (m) => this.load(m),
@@ -106,6 +112,15 @@ export class Session {
     const { seat, verb, target } = this.choice(m)
     const before = this.match.events.length
     const refusal = this.match.act(seat, verb, target)
+    if (refusal) throw this.refused(refusal)
+    return { events: this.told(this.match.events.slice(before), seat), ...this.standing() }
+  }
+
+  private batch(m: Message): Answer {
+    const seat = this.seatOf(m)
+    const actions = actionsOf(m.actions)
+    const before = this.match.events.length
+    const refusal = m.dry === true ? this.match.tryAll(seat, actions) : this.match.actAll(seat, actions)
     if (refusal) throw this.refused(refusal)
     return { events: this.told(this.match.events.slice(before), seat), ...this.standing() }
   }
@@ -252,11 +267,11 @@ export class Session {
     return at
   }
 
-  private refused(refusal: Refusal): Refused {
-    const { error, rule, reason } = refusal
-    if (rule === undefined) return new Refused(error, refusal.message)
+  private refused(refusal: Refusal & Partial<BatchRefusal>): Refused {
+    const { error, rule, reason, at } = refusal
+    if (rule === undefined) return new Refused(error, refusal.message, undefined, at)
     const objection = { rule, ...(reason && { reason }) }
-    return new Refused(error, this.because(objection), objection)
+    return new Refused(error, this.because(objection), objection, at)
   }
 
   /** The reason in this position with the rule, or the rule's text. */
@@ -277,6 +292,19 @@ function messageOf(line: string): Message {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refused('bad-json', 'The line is not a JSON object.')
   return value as Message
+}
+
+function actionsOf(value: unknown): BatchAction[] {
+  if (!Array.isArray(value)) throw new Refused('bad-message', '"actions" is not a list.')
+  return value.map((action: Message | null) => {
+    const { verb, target = null, about } = action ?? {}
+    if (typeof verb !== 'string') throw new Refused('bad-message', 'An action has no text in "verb".')
+    return {
+      verb,
+      target: target === null ? null : wholeOf(target, 'target'),
+      ...(about !== undefined && { about: wholeOf(about, 'about') }),
+    }
+  })
 }
 
 function thingsOf(value: unknown): (Thing | null)[] {
@@ -306,8 +334,8 @@ export function refusalOf(error: unknown): Answer {
       ok: false,
       error: { code: 'internal', message: `A bug in Tricorne: ${sentenceOf(error)}` },
     }
-  const { code, message, objection } = error
-  return { ok: false, error: { code, message, ...objection } }
+  const { code, message, objection, at } = error
+  return { ok: false, error: { code, message, ...objection, ...(at !== undefined && { at }) } }
 }
 
 export const tooLong = (): Answer =>

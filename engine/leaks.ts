@@ -1,5 +1,7 @@
 // Whether answers to "may I?" tell a secret: a verdict and its reason may depend only on what the
 // asking seat knows.
+import { type BatchAction, endsBatch } from './batch.ts'
+import { clone } from './json.ts'
 import type { Machine } from './machine.ts'
 import { Options } from './machine.ts'
 import type { Rng } from './rng.ts'
@@ -39,6 +41,36 @@ export function verdictLeak<S extends State, B>(
     }
   return null
 }
+
+/**
+ * Where actions may be sent together, a refused batch tells whether one of them draws, shows a secret or asks somebody
+ * else: the first option of the seat for which that differs in a sample, or null.
+ */
+export function fenceLeak<S extends State, B>(
+  machine: Machine<S, B>,
+  s: S,
+  seat: number,
+  rng: Rng,
+): string | null {
+  const decision = machine.decision(s)
+  if (!decision?.together) return null
+  const other = machine.game.sample(s, seat, rng, machine.board)
+  const options = new Options()
+  machine.list(s, seat, options)
+  for (let i = 0; i < options.count; i++) {
+    const action = { verb: options.verbs[i], target: options.targets[i] }
+    if (stops(machine, s, seat, action) !== stops(machine, other, seat, action)) return action.verb
+  }
+  return null
+}
+
+/** Whether a batch must end with the action. */
+const stops = <S extends State, B>(
+  machine: Machine<S, B>,
+  s: S,
+  seat: number,
+  action: BatchAction,
+): boolean => endsBatch(machine, clone(s), seat, action, false)
 
 function isSame(a: Objection | null, b: Objection | null): boolean {
   if (a?.rule !== b?.rule || a?.reason?.message !== b?.reason?.message) return false

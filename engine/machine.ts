@@ -140,6 +140,20 @@ export class Machine<S extends State, B> implements Context<S, B> {
     return this.step(this.top(s)).decide
   }
 
+  /** The first value of the question as the seat is asked it; NONE if it is not asked, or the question has none. */
+  firstValue(s: S, seat: number): number {
+    const d = this.decision(s)
+    if (d?.values === undefined || (d.awaits(s, this.top(s), this) & (1 << seat)) === 0) return NONE
+    this.seat = seat
+    const [first = NONE] = d.values(s, this.top(s), this)
+    this.seat = NONE
+    return first
+  }
+
+  isAside(name: string): boolean {
+    return this.aside(name) !== null
+  }
+
   /** Fills `out` with the legal options of the seat. */
   list(s: S, seat: number, out: Options): void {
     out.count = 0

@@ -1,4 +1,5 @@
 // One play of a game: state, log, undo, and the entries that make its record.
+import { type BatchAction, type BatchRefusal, tryBatch } from './batch.ts'
 import { ActionRng, commitmentOf, type Seed } from './entropy.ts'
 import { type Answer, explain, type Question } from './explain.ts'
 import { clone, same } from './json.ts'
@@ -28,7 +29,14 @@ export const UNDO = 'undo'
 
 /** Why something was refused: a rule of the game, or a word of the machine. */
 export interface Refusal {
-  error: 'over' | 'no-such-seat' | 'not-awaited' | 'no-such-verb' | 'forbidden' | 'nothing-to-undo'
+  error:
+    | 'over'
+    | 'no-such-seat'
+    | 'not-awaited'
+    | 'no-such-verb'
+    | 'forbidden'
+    | 'nothing-to-undo'
+    | 'not-together'
   rule?: string
   /** What the rule means in this position, if the rules say it. */
   reason?: Reason
@@ -115,11 +123,7 @@ export class Match<S extends State, B> {
 
   /** Why not, about anything whatever that comes from outside; null if it is allowed. */
   objection(seat: number, verb: string, target: number | null): Objection | null {
-    if (!isSeat(seat, this.seats)) return { rule: NO_SUCH_SEAT }
-    const t = target ?? NONE
-    if (typeof verb !== 'string' || !Number.isSafeInteger(t) || Object.is(t, -0))
-      return { rule: NO_SUCH_VERB }
-    return this.machine.explain(this.state, seat, verb, t)
+    return this.objectionIn(this.machine, this.state, seat, verb, target)
   }
 
   /** The same for all verbs of the decision and all asides that could mean these things; the most helpful first. */
@@ -145,6 +149,37 @@ export class Match<S extends State, B> {
     const shared = this.machine.stayed ? awaited | (since.steps.at(-1)?.shared ?? 0) : 0
     since.steps.push({ seat, verb, target: entry.target, shared, lines: this.lines })
     if (this.isFence(seat)) since.clear()
+    return null
+  }
+
+  /** Why the seat may not take these actions together; null: it may. Changes nothing, and draws nothing. */
+  tryAll(seat: number, actions: readonly BatchAction[]): BatchRefusal | null {
+    if (!isSeat(seat, this.seats)) return { at: 0, ...this.refusal({ rule: NO_SUCH_SEAT }, '') }
+    const refuse = (machine: Machine<S, B>, s: S, { verb, target }: BatchAction): Refusal | null => {
+      const objection = this.objectionIn(machine, s, seat, verb, target)
+      return objection && this.refusal(objection, verb)
+    }
+    const answered = this.since.steps.some((step) => step.seat !== seat)
+    const machine = new Machine(this.game)
+    return tryBatch({ machine, state: this.state, seat, answered, refuse }, actions)
+  }
+
+  /** Does them all, one entry each, or none and says why not. */
+  actAll(seat: number, actions: readonly BatchAction[]): BatchRefusal | null {
+    const refusal = this.tryAll(seat, actions)
+    if (refusal !== null) return refusal
+    let done = 0
+    try {
+      for (; done < actions.length; done++) {
+        const { verb, target } = actions[done]
+        const refused = this.act(seat, verb, target)
+        if (refused)
+          throw new Error(`Tried, action ${done} was allowed; done, it is refused: ${refused.message}`)
+      }
+    } catch (error) {
+      for (; done > 0; done--) this.revert(seat)
+      throw error
+    }
     return null
   }
 
@@ -261,11 +296,31 @@ export class Match<S extends State, B> {
     }
   }
 
+  /** As if the seat had never done its last action. */
+  private revert(seat: number): void {
+    this.state = this.since.undo(seat, { earlier: this.earlier.lines, events: this.events })
+    this.entries.pop()
+  }
+
   /** Whether nothing up to now can be undone, the seat's action just done included. */
   private isFence(seat: number): boolean {
     if (this.machine.fenced || this.state.frames.length === 0) return true
     // A question that several seats answered is closed: each may now see what the others did.
     return !this.machine.stayed && this.since.steps.some((d) => d.seat !== seat)
+  }
+
+  private objectionIn(
+    machine: Machine<S, B>,
+    s: S,
+    seat: number,
+    verb: string,
+    target: number | null,
+  ): Objection | null {
+    if (!isSeat(seat, this.seats)) return { rule: NO_SUCH_SEAT }
+    const t = target ?? NONE
+    if (typeof verb !== 'string' || !Number.isSafeInteger(t) || Object.is(t, -0))
+      return { rule: NO_SUCH_VERB }
+    return machine.explain(s, seat, verb, t)
   }
 
   private refusal(objection: Objection, verb: string): Refusal {

@@ -49,6 +49,8 @@ export type TinyFault =
   | 'tellingAside'
   /** A refusal names the same rule, but its reason says which other seat holds the card. */
   | 'tellingReason'
+  /** Whether an action that may be sent with others shows a secret depends on the cards of another seat. */
+  | 'tellingFence'
   /** What happens depends on something outside the state. */
   | 'memory'
   /** The state holds `undefined`, which JSON drops. */
@@ -168,6 +170,7 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
         prompt: 'ask.attack',
         awaits: (s: Tiny) => (s.first === NONE ? 0 : 1 << s.first),
         then: 'draw',
+        together: true,
         verbs: {
           aim: {
             kind: 'seat',
@@ -179,7 +182,8 @@ export function makeTiny(faults: readonly TinyFault[] = []): Game<Tiny, TinyBoar
               if (seat === x.seat || !(seat in s.life)) return 'TINY-3'
               return stands(s, seat) ? null : x.because('TINY-3', 'no.out', seat)
             },
-            run(_s: Tiny, f: Aim, seat: number) {
+            run(s: Tiny, f: Aim, seat: number, x: X) {
+              if (has('tellingFence') && s.hands[seat].some((card) => strength(card) > 6)) x.reveal()
               f.at = seat
               return 'weapon'
             },

@@ -158,6 +158,11 @@ export interface Decide<S extends State, B, F extends Frame, N extends Names = N
   awaits(s: S, f: F, x: Context<S, B, N>): number
   /** Where to go when nobody is awaited (any more). */
   then?: F['step']
+  /**
+   * Whether its actions may be sent together with those that follow (batch.ts). Whether one of them draws, shows a secret
+   * or asks somebody else may not depend on what the seat does not know: a refused batch tells it.
+   */
+  together?: boolean
   verbs: Verbs<N['verb'], Verb<S, B, F, N>>
 }
 

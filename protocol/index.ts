@@ -25,6 +25,7 @@ export type {
 export { openApi } from './openapi.ts'
 export {
   type Act,
+  type Batch,
   type ClientMessage,
   type Code,
   type Explain,

@@ -1,5 +1,5 @@
 // The messages of the socket, in both directions: see docs/api.md.
-import type { Answer, Objection, Question } from '@tricorne/engine'
+import type { Answer, BatchAction, Objection, Question } from '@tricorne/engine'
 import { z } from 'zod'
 import { faultOf } from './fault.ts'
 import { type ChatMessage, count, ident, type MatchInfo, type SeatInfo, type ViewMessage } from './match.ts'
@@ -12,6 +12,7 @@ export type Code =
   | 'internal'
   | 'no-such-verb'
   | 'not-awaited'
+  | 'not-together'
   | 'nothing-to-undo'
   | 'other-rules'
   | 'over'
@@ -26,7 +27,7 @@ export type ServerMessage =
   | { t: 'match'; match: MatchInfo & { you: string | null; chat: ChatMessage[] } }
   | ({ t: 'view' } & ViewMessage)
   | { t: 'ok'; id: number; seq: number }
-  | { t: 'no'; id: number | null; error: { code: Code; message: string } & Partial<Objection> }
+  | { t: 'no'; id: number | null; error: { code: Code; message: string; at?: number } & Partial<Objection> }
   | { t: 'verdicts'; id: number; answers: Answer[] }
   | ({ t: 'chat' } & ChatMessage)
   | { t: 'seats'; seats: SeatInfo[] }
@@ -38,6 +39,7 @@ export interface SocketLimits {
   verb: number
   verbs: number
   things: number
+  together: number
   chatText: number
 }
 
@@ -48,6 +50,7 @@ const messageSchema = (limits: SocketLimits) => {
   const verb = z.string().min(1).max(limits.verb)
   const kind = z.string().min(1).max(limits.verb)
   const things = z.array(z.tuple([kind, count]).nullable()).max(limits.things)
+  const action = z.strictObject({ verb, target, about: z.number().int().exactOptional() })
   const text = z.string().max(limits.chatText).transform(tidy).refine(isVisible, 'the text is empty')
   return z.discriminatedUnion('t', [
     z.strictObject({
@@ -58,6 +61,14 @@ const messageSchema = (limits: SocketLimits) => {
       id: count.optional(),
     }),
     z.strictObject({ t: z.literal('act'), id: count, seq: count, verb, target }),
+    z.strictObject({
+      t: z.literal('batch'),
+      id: count,
+      seq: count,
+      actions: z.array(action).min(1).max(limits.together),
+      /** Only asks whether it would be carried out. */
+      dry: z.literal(true).exactOptional(),
+    }),
     z.strictObject({ t: z.literal('undo'), id: count, seq: count }),
     z.strictObject({
       t: z.literal('explain'),
@@ -76,10 +87,12 @@ const messageSchema = (limits: SocketLimits) => {
 
 /** A message as a client sends it, and as the server reads it. */
 export type SentMessage =
-  | Exclude<z.input<ReturnType<typeof messageSchema>>, { t: 'explain' }>
+  | Exclude<z.input<ReturnType<typeof messageSchema>>, { t: 'explain' | 'batch' }>
+  | { t: 'batch'; id: number; seq: number; actions: readonly BatchAction[]; dry?: true }
   | ({ t: 'explain'; id: number } & Question)
 export type ClientMessage = z.output<ReturnType<typeof messageSchema>>
 export type Act = Extract<ClientMessage, { t: 'act' }>
+export type Batch = Extract<ClientMessage, { t: 'batch' }>
 export type Explain = Extract<ClientMessage, { t: 'explain' }>
 export type Join = Extract<ClientMessage, { t: 'join' }>
 

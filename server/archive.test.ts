@@ -50,7 +50,7 @@ async function step(journal: Journal, rng: Rng, often: number): Promise<void> {
       ? journal.perform({ seat: undoing, verb: UNDO, target: null })
       : journal.perform(anything(match, rng))
   if ('refusal' in done) throw new Error(done.refusal.message)
-  await store.append('m', journal.seq, done.entry, match.outcome !== null)
+  await store.append('m', journal.seq, [done.entry], match.outcome !== null)
 }
 
 function anything(match: Match<State, unknown>, rng: Rng) {
@@ -208,7 +208,7 @@ describe('a snapshot', () => {
     await short.addMatch(stored, 'Ann')
     if (snapshot) await short.addSnapshots('m', [snapshot], [])
     const entries = await store.entries('m', 0, 9)
-    for (const [i, entry] of entries.entries()) await short.append('m', i + 1, entry, false)
+    for (const [i, entry] of entries.entries()) await short.append('m', i + 1, [entry], false)
     await store.close()
     store = short
     archive = new Archive({ store, log })

@@ -31,8 +31,11 @@ const POLICY = 1008
 const TOO_LARGE = 1009
 const TRY_AGAIN = 1013
 
-/** The cost of joining; any other message costs 1. */
+/** The cost of joining. */
 const JOIN_COST = 8
+
+/** A batch counts as the messages that it stands for. */
+const costOf = (message: ClientMessage): number => (message.t === 'batch' ? message.actions.length : 1)
 
 /** Bytes of a masked control frame besides its payload. */
 const CONTROL_HEAD = 6
@@ -121,9 +124,9 @@ export class Connection implements Holder {
     if (this.#socket.bufferedAmount >= NOTED) this.#context.backlog.note(this)
   }
 
-  refuse(id: number | null, { code, objection, message }: Refused): void {
+  refuse(id: number | null, { code, objection, at, message }: Refused): void {
     this.#context.meter?.refused()
-    this.send({ t: 'no', id, error: { code, ...objection, message } })
+    this.send({ t: 'no', id, error: { code, ...objection, ...(at !== undefined && { at }), message } })
   }
 
   /** The match is being reloaded: the client reconnects once it has the answer to its message. */
@@ -199,14 +202,17 @@ export class Connection implements Holder {
     this.#unfinished = 0
     const { limits, read } = this.#context
     if (!this.#messages.take() || this.#waiting >= limits.waiting) {
-      if (++this.#tooFast > limits.patience) this.drop()
-      else this.refuse(idIn(data), new Refused('too-fast', 'Too many messages; wait a moment.'))
+      this.#tooMany(idIn(data))
       return
     }
     const parsed = read(data, binary)
     const id = 'message' in parsed ? (parsed.message.id ?? null) : parsed.id
     if ('fault' in parsed) {
       this.refuse(parsed.id, new Refused(parsed.code, parsed.fault))
+      return
+    }
+    if (!this.#messages.take(performance.now(), costOf(parsed.message) - 1)) {
+      this.#tooMany(id)
       return
     }
     this.#waiting++
@@ -216,6 +222,11 @@ export class Connection implements Holder {
       .finally(() => {
         this.#waiting--
       })
+  }
+
+  #tooMany(id: number | null): void {
+    if (++this.#tooFast > this.#context.limits.patience) this.drop()
+    else this.refuse(id, new Refused('too-fast', 'Too many messages; wait a moment.'))
   }
 
   #refusalOf(error: unknown): Refused {
@@ -229,7 +240,7 @@ export class Connection implements Holder {
   /** Handles a message in turn, unless the peer was dropped in the meantime. */
   async #proceed(message: ClientMessage): Promise<void> {
     if (this.#dropped) return
-    await this.#context.pace.take(message.t === 'join' ? JOIN_COST : 1)
+    await this.#context.pace.take(message.t === 'join' ? JOIN_COST : costOf(message))
     if (!this.#dropped) await this.#handle(message)
   }
 
@@ -240,6 +251,8 @@ export class Connection implements Holder {
     switch (message.t) {
       case 'act':
         return live.act(this, message)
+      case 'batch':
+        return live.actAll(this, message)
       case 'undo':
         return live.undo(this, message.id, message.seq)
       case 'explain':

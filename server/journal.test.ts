@@ -90,3 +90,25 @@ it('writes several views as it writes one, and as the match has them', () => {
   })
   expect(views.map(({ undo }) => undo)).toEqual([false, false, true])
 })
+
+it('keeps the same of a batch as of its actions one by one', () => {
+  const [one, two] = [duel(), duel()]
+  for (const journal of [one, two]) for (const seat of [0, 1]) bid(journal, seat)
+  const first = (journal: Journal): number => 31 - Math.clz32(journal.match.awaits())
+  const by = first(one)
+  const [target] = one.match.view(by).decision?.options.aim ?? []
+  expect(one.perform({ seat: by, verb: 'aim', target })).toHaveProperty('entry')
+  const [card] = one.match.view(by).decision?.options.strike ?? []
+  expect(one.perform({ seat: by, verb: 'strike', target: card })).toHaveProperty('entry')
+  const blow = [
+    { verb: 'aim', target },
+    { verb: 'strike', target: card },
+  ]
+  expect(two.performAll(by, [...blow, ...blow])).toMatchObject({ refusal: { at: 1, error: 'not-together' } })
+  expect(two.seq).toBe(2)
+  expect(two.performAll(by, blow)).toMatchObject({
+    entries: [{ verb: 'aim' }, { verb: 'strike', target: card }],
+  })
+  expect(two.save()).toEqual(one.save())
+  for (const seat of [NONE, 0, 1]) expect(viewOf(two, seat, 1)).toEqual(viewOf(one, seat, 1))
+})

@@ -3,6 +3,8 @@
 // an action does not grow with the match. Older lines of the log are moved to pages (pages.ts).
 import { hash } from 'node:crypto'
 import {
+  type BatchAction,
+  type BatchRefusal,
   type Entry,
   type Game,
   Machine,
@@ -139,6 +141,21 @@ export class Journal {
     for (const other of this.#asked.keys()) if ((still & (1 << other)) === 0) this.#asked.delete(other)
     this.#asked.set(seat, { text: '', since: this.seq })
     return { entry: done }
+  }
+
+  /** Performs a batch as one entry an action; a refused one changes nothing. */
+  performAll(
+    seat: number,
+    actions: readonly BatchAction[],
+  ): { refusal: BatchRefusal } | { entries: Entry[] } {
+    const refusal = this.match.tryAll(seat, actions)
+    if (refusal !== null) return { refusal }
+    const entries = actions.map(({ verb, target }) => {
+      const done = this.perform({ seat, verb, target })
+      if ('refusal' in done) throw new Error(`A tried action is refused: ${done.refusal.message}`)
+      return done.entry
+    })
+    return { entries }
   }
 
   /** Replays a past entry without sending views; null if the rules refuse it. */

@@ -1,4 +1,6 @@
 // Limits on everything a stranger may create.
+import { MOST_TOGETHER } from '@tricorne/engine'
+
 export const LIMITS = {
   /** Characters. */
   name: 40,
@@ -7,6 +9,8 @@ export const LIMITS = {
   /** How many things and verbs one "why not?" question may cover. */
   things: 16,
   verbs: 64,
+  /** Actions of a batch. */
+  together: MOST_TOGETHER,
   /** Bytes of a message; of a frame that still gets an answer; of a request body. */
   message: 4096,
   frame: 1_048_576,

@@ -1,7 +1,16 @@
 // A match in memory: its journal, its connections, and the queue of everything that changes it.
 // Nothing leaves this file before the entry that caused it is durable.
-import { clone, type Entry, type Game, type Match, NONE, type State, UNDO } from '@tricorne/engine'
-import type { Act, ChatMessage, Explain, ServerMessage } from '@tricorne/protocol'
+import {
+  clone,
+  type Entry,
+  type Game,
+  type Match,
+  NONE,
+  type Refusal,
+  type State,
+  UNDO,
+} from '@tricorne/engine'
+import type { Act, Batch, ChatMessage, Explain, ServerMessage } from '@tricorne/protocol'
 import { agree, botOf, offerFor, propose, type Scene } from './absence.ts'
 import type { Archive } from './archive.ts'
 import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
@@ -151,6 +160,20 @@ export class LiveMatch {
         this.#ok(connection, id)
         this.#context.meter?.acted(arrived)
       })
+    })
+  }
+
+  actAll(connection: Connection, { id, seq, actions, dry }: Batch): Promise<void> {
+    return this.#queue(async () => {
+      const seat = this.#seatOf(connection)
+      this.#begun()
+      this.#own(seat)
+      if (!this.#isFresh(connection, seat, id, seq)) return
+      const refusal = dry ? this.match.tryAll(seat, actions) : null
+      if (refusal) throw Refused.from(refusal)
+      const perform = () => this.journal.performAll(seat, actions)
+      if (dry) this.#ok(connection, id)
+      else await this.#carryOut(actions.length, perform, () => this.#ok(connection, id))
     })
   }
 
@@ -455,20 +478,32 @@ export class LiveMatch {
     return false
   }
 
-  /** Carries out an entry, makes it durable, and only then sends it to anybody. */
-  async #perform(entry: Entry, acknowledge: () => void): Promise<void> {
+  #perform(entry: Entry, acknowledge: () => void): Promise<void> {
+    const perform = () => {
+      const done = this.journal.perform(entry)
+      return 'refusal' in done ? done : { entries: [done.entry] }
+    }
+    return this.#carryOut(1, perform, acknowledge)
+  }
+
+  /** Carries out so many entries, makes them durable in one commit, and only then sends them to anybody. */
+  async #carryOut(
+    count: number,
+    perform: () => { refusal: Refusal } | { entries: Entry[] },
+    acknowledge: () => void,
+  ): Promise<void> {
     const { limits, store, log, clock } = this.#context
-    if (this.journal.seq >= limits.entries)
+    if (this.journal.seq + count > limits.entries)
       throw new Refused('too-large', 'This match has reached its maximum length.')
     // While nothing can be stored, the match stays in memory as it is, and everybody stays connected.
     await store.check(Number.POSITIVE_INFINITY)
     const before = this.journal.seq
     try {
-      const done = this.journal.perform(entry)
+      const done = perform()
       if ('refusal' in done) throw Refused.from(done.refusal)
       const at = clock.now()
       const over = this.match.outcome !== null
-      const appended = store.append(this.stored.id, before + 1, done.entry, over, at)
+      const appended = store.append(this.stored.id, before + 1, done.entries, over, at)
       // In the same turn of the event loop, and so in the same commit.
       this.#noteAwaited()
       this.#context.notices?.moved(this.stored, this.match.awaits(), over)

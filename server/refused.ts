@@ -1,20 +1,23 @@
 // A refused message, and why.
-import type { Objection, Refusal } from '@tricorne/engine'
+import type { BatchRefusal, Objection, Refusal } from '@tricorne/engine'
 import type { Code } from '@tricorne/protocol'
 
 export class Refused extends Error {
   readonly code: Code
   /** The rule of the game that forbids it, and what it means in this position. */
   readonly objection: Objection | undefined
+  /** Which action of a batch, from 0. */
+  readonly at: number | undefined
 
-  constructor(code: Code, message: string, objection?: Objection) {
+  constructor(code: Code, message: string, objection?: Objection, at?: number) {
     super(message)
     this.code = code
     this.objection = objection
+    this.at = at
   }
 
-  static from({ error, rule, reason, message }: Refusal): Refused {
+  static from({ error, rule, reason, message, at }: Refusal & Partial<BatchRefusal>): Refused {
     const objection = rule === undefined ? undefined : { rule, ...(reason && { reason }) }
-    return new Refused(error === 'no-such-seat' ? 'forbidden' : error, message, objection)
+    return new Refused(error === 'no-such-seat' ? 'forbidden' : error, message, objection, at)
   }
 }

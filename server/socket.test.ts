@@ -513,7 +513,8 @@ describe('bots', () => {
     for (const kept of [lastOwn + 1, lastOwn + 3, entries.length - 1]) {
       const copy = new SqliteStore(':memory:')
       await copy.addMatch(stored as StoredMatch, 'x')
-      for (const [i, entry] of entries.slice(0, kept).entries()) await copy.append(match, i + 1, entry, false)
+      for (const [i, entry] of entries.slice(0, kept).entries())
+        await copy.append(match, i + 1, [entry], false)
       const again = await serve({ db: copy })
       const eye = await Wire.join(again.url, match, null)
       while ((eye.last('view')?.seq ?? 0) < entries.length) await eye.stirred()

@@ -190,18 +190,21 @@ export class SqliteStore implements Store {
     })
   }
 
-  append(match: string, seq: number, entry: Entry, over: boolean, at = 0): Promise<void> {
+  append(match: string, seq: number, entries: readonly Entry[], over: boolean, at = 0): Promise<void> {
     return this.#write(() => {
-      const { seat, verb, target, rolls } = entry
-      const next = '(select coalesce(max(seq), 0) + 1 from entries where match = ?1)'
-      const changes = this.#run(
-        `insert into entries (match, seq, seat, verb, target, rolls, at)
-         select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where ?2 = ${next}`,
-        [match, seq, seat, verb, target, JSON.stringify(rolls), at],
-      )
-      if (changes !== 1) throw new ConflictError(`Entry ${seq} is not the next one of match ${match}.`)
+      for (const [i, entry] of entries.entries()) this.#appendOne(match, seq + i, entry, at)
       if (over) this.#run('update matches set over = 1 where id = ?', [match])
     })
+  }
+
+  #appendOne(match: string, seq: number, { seat, verb, target, rolls }: Entry, at: number): void {
+    const next = '(select coalesce(max(seq), 0) + 1 from entries where match = ?1)'
+    const changes = this.#run(
+      `insert into entries (match, seq, seat, verb, target, rolls, at)
+       select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where ?2 = ${next}`,
+      [match, seq, seat, verb, target, JSON.stringify(rolls), at],
+    )
+    if (changes !== 1) throw new ConflictError(`Entry ${seq} is not the next one of match ${match}.`)
   }
 
   async entries(match: string, after = 0, limit = -1): Promise<Entry[]> {

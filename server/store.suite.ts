@@ -178,7 +178,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       await store.addMatch(matchOf('m'), 'g1')
       await store.addMatch(matchOf('n'), 'g1')
       for (const id of ['m', 'n']) {
-        await store.append(id, 1, entryOf(1), false)
+        await store.append(id, 1, [entryOf(1)], false)
         await store.addChat(id, { seat: 0, name: 'Ann', text: 'hello', at: 1 }, 9)
         await store.substitute(id, 0, { bot: 'captain', agreed: null })
       }
@@ -230,7 +230,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       await store.addMatch(matchOf('a'), 'g1')
       await store.addMatch(matchOf('b'), 'g1')
       await store.addMatch(matchOf('c'), 'g2')
-      await store.append('a', 1, entryOf(1), true)
+      await store.append('a', 1, [entryOf(1)], true)
       expect(await store.unfinishedBy('g1')).toBe(1)
     })
   })
@@ -312,7 +312,7 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
 
     it('come back in order', async () => {
       const entries = [entryOf(null), entryOf(-7, [3, 1]), entryOf(0)]
-      for (const [i, entry] of entries.entries()) await store.append('m', i + 1, entry, false)
+      for (const [i, entry] of entries.entries()) await store.append('m', i + 1, [entry], false)
       expect(await store.entries('m')).toEqual(entries)
       expect(await store.entries('n')).toEqual([])
       expect((await store.match('m'))?.over).toBe(false)
@@ -320,17 +320,29 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
 
     it('come in parts, and are counted', async () => {
       expect(await store.length('m')).toBe(0)
-      for (let seq = 1; seq <= 5; seq++) await store.append('m', seq, entryOf(seq), false)
+      for (let seq = 1; seq <= 5; seq++) await store.append('m', seq, [entryOf(seq)], false)
       expect(await store.length('m')).toBe(5)
       expect((await store.entries('m', 3)).map((e) => e.target)).toEqual([4, 5])
       expect((await store.entries('m', 1, 2)).map((e) => e.target)).toEqual([2, 3])
       expect(await store.entries('m', 5, 2)).toEqual([])
     })
 
+    it('that come together are stored together or not at all', async () => {
+      await store.append('m', 1, [entryOf(1), entryOf(2), entryOf(3)], false)
+      await expect(store.append('m', 3, [entryOf(4), entryOf(5)], true)).rejects.toThrow(ConflictError)
+      const both = [
+        store.append('m', 4, [entryOf(6), entryOf(7)], false),
+        store.append('m', 5, [entryOf(8), entryOf(9)], true),
+      ]
+      expect((await Promise.allSettled(both)).map((d) => d.status)).toEqual(['fulfilled', 'rejected'])
+      expect((await store.entries('m')).map((e) => e.target)).toEqual([1, 2, 3, 6, 7])
+      expect((await store.match('m'))?.over).toBe(false)
+    })
+
     it('are refused unless they are the next', async () => {
-      await store.append('m', 1, entryOf(1), false)
+      await store.append('m', 1, [entryOf(1)], false)
       for (const seq of [0, 1, 3])
-        await expect(store.append('m', seq, entryOf(2), true)).rejects.toThrow(ConflictError)
+        await expect(store.append('m', seq, [entryOf(2)], true)).rejects.toThrow(ConflictError)
       expect(await store.entries('m')).toEqual([entryOf(1)])
       expect((await store.match('m'))?.over).toBe(false)
     })
@@ -338,10 +350,10 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
     it('of one number go to the first; the others of the same moment are kept', async () => {
       await store.addMatch(matchOf('n'), 'g1')
       const done = await Promise.allSettled([
-        store.append('m', 1, entryOf(1), false),
-        store.append('m', 1, entryOf(2), false),
-        store.append('n', 1, entryOf(3), false),
-        store.append('m', 2, entryOf(4), false),
+        store.append('m', 1, [entryOf(1)], false),
+        store.append('m', 1, [entryOf(2)], false),
+        store.append('n', 1, [entryOf(3)], false),
+        store.append('m', 2, [entryOf(4)], false),
       ])
       expect(done.map((d) => d.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
       expect(await store.entries('m')).toEqual([entryOf(1), entryOf(4)])
@@ -350,26 +362,26 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
 
     it('tell when the last of them came', async () => {
       expect(await store.moved('m')).toBe(0)
-      await store.append('m', 1, entryOf(1), false, 70)
-      await store.append('m', 2, entryOf(2), false, 80)
+      await store.append('m', 1, [entryOf(1)], false, 70)
+      await store.append('m', 2, [entryOf(2)], false, 80)
       expect(await store.moved('m')).toBe(80)
     })
 
     it('need a match', async () => {
-      await expect(store.append('n', 1, entryOf(1), false)).rejects.toThrow()
+      await expect(store.append('n', 1, [entryOf(1)], false)).rejects.toThrow()
     })
 
     it('end the match with the last', async () => {
-      await store.append('m', 1, entryOf(1), true)
+      await store.append('m', 1, [entryOf(1)], true)
       expect((await store.match('m'))?.over).toBe(true)
     })
 
     it('are there for another process once they are answered', async () => {
-      for (let seq = 1; seq <= 20; seq++) await store.append('m', seq, entryOf(seq), false)
+      for (let seq = 1; seq <= 20; seq++) await store.append('m', seq, [entryOf(seq)], false)
       const other = await reopen(store)
       expect(await other.entries('m')).toHaveLength(20)
-      await other.append('m', 21, entryOf(21), false)
-      await expect(store.append('m', 21, entryOf(0), false)).rejects.toThrow(ConflictError)
+      await other.append('m', 21, [entryOf(21)], false)
+      await expect(store.append('m', 21, [entryOf(0)], false)).rejects.toThrow(ConflictError)
       await other.close()
     })
   })

@@ -169,8 +169,11 @@ export interface Store {
   /** Adds `next` as the rematch of `match`, unless there is one; returns the id of the one that counts. */
   addRematch(match: string, next: StoredMatch, at?: number): Promise<string>
 
-  /** Appends entry number `seq` (from 1) at house time `at`. Throws ConflictError unless it is the next one. */
-  append(match: string, seq: number, entry: Entry, over: boolean, at?: number): Promise<void>
+  /**
+   * Appends entries, the first of them number `seq` (from 1), at house time `at`: all or none. Throws ConflictError
+   * unless it is the next one.
+   */
+  append(match: string, seq: number, entries: readonly Entry[], over: boolean, at?: number): Promise<void>
   /** The entries after the first `after`; at most `limit` of them. */
   entries(match: string, after?: number, limit?: number): Promise<Entry[]>
   /** How many entries there are. */

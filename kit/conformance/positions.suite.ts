@@ -1,6 +1,7 @@
 // What must hold of any position of any game. Each check throws if it does not.
 import {
   clone,
+  fenceLeak,
   type Game,
   Machine,
   NONE,
@@ -124,8 +125,10 @@ function watchVerdicts(game: AnyGame, seed: number, scenario: string, options: n
   let actions = 0
   const before = (s: State): void => {
     if (actions++ % WATCHED.every !== 0) return
-    for (let seat = 0; seat < seatsOf(game, s).length; seat++)
+    for (let seat = 0; seat < seatsOf(game, s).length; seat++) {
       expect(verdictLeak(machine, s, seat, rng)).toBeNull()
+      expect(fenceLeak(machine, s, seat, rng)).toBeNull()
+    }
   }
   playOut(machine, { scenario, options }, { seed, most: WATCHED.actions, seat: anyOf, before })
 }

@@ -31,6 +31,7 @@ describe('the conformance suite', () => {
     'telling',
     'tellingAside',
     'tellingReason',
+    'tellingFence',
     'memory',
     'undefined',
     'nan',

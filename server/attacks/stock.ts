@@ -53,7 +53,7 @@ async function play(
     while (journal.seq < entries && journal.match.awaits() !== 0) {
       const done = journal.perform(anything(journal, rng, undone))
       if ('refusal' in done) throw new Error(done.refusal.message)
-      writes.push(store.append(match.id, journal.seq, done.entry, journal.match.outcome !== null))
+      writes.push(store.append(match.id, journal.seq, [done.entry], journal.match.outcome !== null))
       if (snapshots) archive.passed(match.id, journal)
     }
     await Promise.all(writes)

@@ -2,6 +2,8 @@
 
 import {
   type Answer,
+  type BatchAction,
+  type BatchRefusal,
   type Event,
   type Game,
   Match,
@@ -17,7 +19,7 @@ import type { Mind } from './mind.ts'
 import type { News } from './protocol.ts'
 import { type StoredMatch, saveMatch } from './store.ts'
 
-const NOBODY: Refusal = { error: 'not-awaited', message: 'A spectator does not act.' }
+const NOBODY: BatchRefusal = { at: 0, error: 'not-awaited', message: 'A spectator does not act.' }
 
 /** The longest time that bots may play without updating the page, in milliseconds. */
 const BREATH = 60
@@ -72,6 +74,18 @@ export class LocalMatch {
   async act(verb: string, target: number | null): Promise<Refusal | null> {
     if (this.you === NONE) return NOBODY
     const refusal = this.match.act(this.you, verb, target)
+    if (refusal) return refusal
+    await this.keep()
+    this.show()
+    void this.run()
+    return null
+  }
+
+  /** Does them all or none; a dry run only says why not. */
+  async actAll(actions: readonly BatchAction[], dry: boolean): Promise<BatchRefusal | null> {
+    if (this.you === NONE) return NOBODY
+    if (dry) return this.match.tryAll(this.you, actions)
+    const refusal = this.match.actAll(this.you, actions)
     if (refusal) return refusal
     await this.keep()
     this.show()

@@ -1,5 +1,5 @@
 // Messages between the page and the worker that runs the rules.
-import type { Answer, Event, Question, Refusal, SeatView } from '@tricorne/engine'
+import type { Answer, BatchAction, BatchRefusal, Event, Question, Refusal, SeatView } from '@tricorne/engine'
 import type { Deed } from '@tricorne/kit/lessons'
 import type { GameInfo } from '@tricorne/panels'
 import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
@@ -50,6 +50,7 @@ export interface Calls {
   create(match: NewMatch): string
   open(id: string): MatchInfo
   act(verb: string, target: number | null): Refusal | null
+  actAll(actions: readonly BatchAction[], dry: boolean): BatchRefusal | null
   explain(question: Question): Answer[]
   undo(): Refusal | null
   /** Milliseconds for a step of what is shown. */

@@ -36,6 +36,9 @@ export async function openLocal(id: string): Promise<Table> {
     kind: 'local',
     state,
     act: (verb, target) => state.acting(() => worker.ask('act', verb, target).then(refused, failed)),
+    actAll: (actions) =>
+      state.acting(() => worker.ask('actAll', actions, false).then(refused, failed), actions.length),
+    tryAll: (actions) => worker.ask('actAll', actions, true).then(refused, failed),
     explain: (question) => worker.ask('explain', question),
     undo: () => worker.ask('undo').then(refused, failed),
     async rematch() {

@@ -119,6 +119,7 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   create,
   open,
   act: (verb, target) => table().act(verb, target),
+  actAll: (actions, dry) => table().actAll(actions, dry),
   explain: (question) => (rehearsed ?? table()).explain(question),
   undo: () => table().undo(),
   pace: (ms) => {

@@ -208,6 +208,13 @@ export function openRemote(match: string, key: string | null): Table {
       state.acting(async () =>
         refused(await socket.ask((id) => ({ t: 'act', id, seq: state.seq, verb, target }))),
       ),
+    actAll: (actions) =>
+      state.acting(
+        async () => refused(await socket.ask((id) => ({ t: 'batch', id, seq: state.seq, actions }))),
+        actions.length,
+      ),
+    tryAll: async (actions) =>
+      refused(await socket.ask((id) => ({ t: 'batch', id, seq: state.seq, actions, dry: true }))),
     async explain(question) {
       const answer = await socket.ask((id) => ({ t: 'explain', id, ...question }))
       if (answer.t === 'no') throw new Error(answer.error.message)

@@ -28,11 +28,12 @@ export class TableState {
   rematch = $state.raw<{ match: string; key: string | null } | null>(null)
   seq = 0
   hears: Hearer | null = null
-  /** The position in which the viewer acted, until it is known what came of it. */
+  /** The position in which the viewer acted, until it is known what came of it, and how many actions it was. */
   private actedIn: number | null = null
+  private actions = 1
 
   take({ seq, view, undo, log }: ViewMessage): void {
-    const own = this.actedIn !== null && seq === this.actedIn + 1
+    const own = this.actedIn !== null && seq === this.actedIn + this.actions
     if (this.actedIn !== null && seq > this.actedIn) this.actedIn = null
     this.seq = seq
     this.undo = undo
@@ -50,8 +51,9 @@ export class TableState {
   }
 
   /** The viewer acts: what comes now is what happened since. Nothing comes of it if it is refused. */
-  async acting(work: () => Promise<Refused | null>): Promise<Refused | null> {
+  async acting(work: () => Promise<Refused | null>, actions = 1): Promise<Refused | null> {
     this.actedIn = this.seq
+    this.actions = actions
     this.hears?.acted()
     this.see()
     const refused = await work()

@@ -1,5 +1,5 @@
 // Where a client sits down. There are two: a server's and one in the browser.
-import type { Answer, Question, Reason } from '@tricorne/engine'
+import type { Answer, BatchAction, Question, Reason } from '@tricorne/engine'
 import type { MatchInfo, Parting } from '../contract.ts'
 import type { Pace } from './pace.ts'
 import type { TableState } from './state.svelte.ts'
@@ -9,6 +9,8 @@ export interface Refused {
   /** What the rule means in this position. */
   reason?: Reason
   message: string
+  /** Which action of a batch, from 0. */
+  at?: number
 }
 
 /** What those at a table may do about a player who is away. */
@@ -25,6 +27,10 @@ export interface Table {
   readonly state: TableState
   /** Does it, or says why not. */
   act(verb: string, target: number | null): Promise<Refused | null>
+  /** Does all of them or none, and says which is refused; absent where single actions are asked for, as in a lesson. */
+  actAll?(actions: readonly BatchAction[]): Promise<Refused | null>
+  /** Why they would be refused; changes nothing. */
+  tryAll?(actions: readonly BatchAction[]): Promise<Refused | null>
   /** What the rules say to every verb that could be meant, the most helpful refusal first. */
   explain(question: Question): Promise<Answer[]>
   undo(): Promise<Refused | null>

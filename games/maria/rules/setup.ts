@@ -168,6 +168,7 @@ export const setup = procedure<Distribution, Steps>('setup', {
     },
     awaits: (s, f, x) => unfinished(x.board, s, f),
     then: 'end',
+    together: true,
     verbs: {
       assign: {
         kind: 'count',
