@@ -1,5 +1,5 @@
 export { type BatchAction, type BatchRefusal, MOST_TOGETHER } from './batch.ts'
-export { commitmentOf, isSeed, type Seed, seedAction, seedFrom } from './entropy.ts'
+export { ActionRng, commitmentOf, isSeed, type Seed, seedAction, seedFrom } from './entropy.ts'
 export { type Answer, explain, type Question, type Thing } from './explain.ts'
 export { canonical, clone, hashOf, readState, same, writeState } from './json.ts'
 export { fenceLeak, questionsOf, type VerdictLeak, verdictLeak } from './leaks.ts'

@@ -7,6 +7,16 @@ import { type Manifest, readManifest } from './manifest.ts'
 /** `03-moving.json`: the order of the lesson, and its id. */
 const LESSON = /^\d+-([a-z0-9-]+)\.json$/
 
+/** The file beside golden records that holds their marks. */
+export const MARKS = 'marks.json'
+
+export interface GoldenFiles {
+  /** The texts of the records by file. */
+  records: Record<string, string>
+  /** The marks of their questions by file (kit/golden.ts). */
+  marks: Record<string, string>
+}
+
 export const gamesDir: string = dirname(fileURLToPath(import.meta.url))
 
 const place = ({ order = Infinity }: Manifest): number => order
@@ -29,4 +39,16 @@ export function lessonsIn(dir: string, id: string): Record<string, unknown> {
       return lesson === undefined ? [] : [[lesson, JSON.parse(readFileSync(join(folder, file), 'utf8'))]]
     }),
   )
+}
+
+/** Matches that must replay to the last byte, and offer the same on the way. `tricorne golden` checks and renews them. */
+export function goldenIn(dir: string, id: string): GoldenFiles {
+  const folder = join(dir, id, 'golden')
+  const files = existsSync(folder) ? readdirSync(folder).sort() : []
+  const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8')
+  const records = files.filter((file) => file !== MARKS).map((file) => [file, textOf(file)])
+  return {
+    records: Object.fromEntries(records),
+    marks: files.includes(MARKS) ? JSON.parse(textOf(MARKS)) : {},
+  }
 }

@@ -75,6 +75,12 @@ export const commands: Entry[] = [
     load: async () => (await import('./names.ts')).namesCommand,
   },
   {
+    name: 'golden',
+    takes: ['<game>'],
+    summary: 'check the golden records of a game, or renew them',
+    load: async () => (await import('./golden.ts')).goldenCommand,
+  },
+  {
     name: 'pack',
     takes: ['check', '<game>'],
     summary: 'check a pack: shape, and what the rules demand of it',

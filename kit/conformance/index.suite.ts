@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { compileLessons } from '../lessons/index.ts'
 import type { PackTools } from '../pack/index.ts'
-import { goldenIsComplete, goldenReplays, MATCH_CHECKS } from './matches.suite.ts'
+import { type GoldenFiles, goldenIsComplete, goldenOffers, goldenReplays } from './golden.suite.ts'
+import { MATCH_CHECKS } from './matches.suite.ts'
 import { POSITION_CHECKS } from './positions.suite.ts'
 import type { AnyGame } from './starts.ts'
 import { PACK_CHECKS, TEXT_CHECKS } from './texts.suite.ts'
@@ -11,11 +12,11 @@ export { must, planter } from './faults.suite.ts'
 export { looksTheSame } from './positions.suite.ts'
 export { saysAllAndNoMore, saysEveryValue } from './texts.suite.ts'
 
-/** Registers the tests of one game. `golden` holds the texts of its records by file, `lessons` its lessons by id. */
+/** Registers the tests of one game. `golden` holds its records and their marks by file, `lessons` its lessons by id. */
 export function conforms(
   game: AnyGame,
   pack: PackTools,
-  golden: Record<string, string>,
+  golden: GoldenFiles,
   lessons: Record<string, unknown> = {},
 ): void {
   all('the pack', PACK_CHECKS, pack)
@@ -24,9 +25,13 @@ export function conforms(
   all('any match', MATCH_CHECKS, game)
   describe('golden records', () => {
     it('are there for every scenario, and among them one with other options', () =>
-      goldenIsComplete(game, Object.values(golden)))
-    it.each(Object.entries(golden))('%s replays to the same state, draws and outcome', (_file, text) =>
-      goldenReplays(game, text),
+      goldenIsComplete(game, golden))
+    it.each(Object.entries(golden.records))(
+      '%s replays to the same state, draws and outcome',
+      (_file, text) => goldenReplays(game, text),
+    )
+    it.each(Object.entries(golden.records))('%s offers the same at every step', (file, text) =>
+      goldenOffers(game, text, golden.marks[file] ?? ''),
     )
   })
   if (Object.keys(lessons).length > 0)

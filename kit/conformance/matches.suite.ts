@@ -49,18 +49,3 @@ export const MATCH_CHECKS: Record<string, (game: AnyGame) => void> = {
     }
   },
 }
-
-/** Records for every scenario, and among them one with other options. */
-export function goldenIsComplete(game: AnyGame, texts: string[]): void {
-  const records = texts.map(readRecord)
-  const wanted = game.scenarios.filter(({ exercise }) => !exercise).map(({ id }) => id)
-  expect([...new Set(records.map(({ scenario }) => scenario))].sort()).toEqual(wanted.sort())
-  const other = records.some(({ options }) =>
-    game.options.some(({ id, values }) => options[id] !== values[0]),
-  )
-  expect(other || game.options.length === 0).toBe(true)
-}
-
-export function goldenReplays(game: AnyGame, text: string): void {
-  expect(writeRecord(recordOf(replay(game, readRecord(text))))).toBe(text)
-}

@@ -51,6 +51,7 @@ it('does what every game must do, with the golden records that the page has made
     tricorne('simulate', 'heap', '--games', '1', ...more, '--record', `games/heap/golden/${file}.json`)
   record('standard')
   record('loses', '--options', 'last=loses')
+  tricorne('golden', 'heap', '--write')
   house.node(join(MODULES, 'vitest', 'vitest.mjs'), 'run', 'games/conformance.test.ts', '-t', 'heap')
 })
 

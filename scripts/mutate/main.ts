@@ -19,6 +19,7 @@ const HELP = `node scripts/mutate/main.ts <game> [flags]
   --out FILE       append one JSON line for each fault
   --resume         go on with a run that was stopped: faults that are in --out are not tried again
   --quick          leave out tests that take longer than 50 ms: much sooner done, but some faults may survive only so
+  --golden-first   try the golden records before the rule tests: sooner done, but it does not say what the latter notice
   --json           print one JSON object instead of text
   --list           print the faults as JSON lines and try none
   --merge A,B      read files of results instead of running; of a fault that is there twice, the last counts
@@ -39,6 +40,7 @@ async function main(argv: string[]): Promise<number> {
       out: { type: 'string' },
       resume: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
+      'golden-first': { type: 'boolean', default: false },
       merge: { type: 'string' },
       require: { type: 'string', default: '0' },
       json: { type: 'boolean', default: false },
@@ -64,6 +66,7 @@ async function main(argv: string[]): Promise<number> {
     only: values.mutants === undefined ? null : idsIn(values.mutants),
     done: new Set(before.map(({ id }) => id)),
     quick: values.quick,
+    goldenFirst: values['golden-first'],
     workers: whole('workers', values.workers),
     shard: { at: shard, of: shards },
   }

@@ -5,6 +5,9 @@ export const SWITCH = 'faultSwitch'
 /** The global that records which places ran, by chapter. */
 export const SEEN = 'faultSeen'
 
+/** What the tests of golden records are called: `Trial.by` begins with it. */
+export const GOLDEN = 'golden records'
+
 /** A test by its file's URL and its index in the file. */
 export interface TestRef {
   file: string

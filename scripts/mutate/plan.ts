@@ -5,9 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sure } from '@tricorne/engine'
+import { goldenIn } from '@tricorne/games/folders'
 import ts from 'typescript'
 import { type Faults, faultsOf } from './mutants.ts'
 import { type Forms, formsOf } from './switches.ts'
+
+/** Collects the golden records of a game as tests. */
+export const GOLDEN_TESTS = new URL('./golden.ts', import.meta.url).href
 
 /** Files of the rules that contain no rule: the list of chapters, types, words of reasons, help for searches and tests. */
 const NO_CHAPTERS = [
@@ -73,11 +77,14 @@ export function sourcesOf(root: string, game: string): Sources {
       changes,
       ...formsOf(name, file, changes),
       users,
-      anew: dependants(importers, url),
+      anew: [...dependants(importers, url), GOLDEN_TESTS],
     }
   })
   const others = hashOf([KNOWLEDGE, ...[...sources].filter(([url]) => !isTest(url)).flat()])
   const tests = inRules.filter(isTest).map((url) => ({ url, hash: hashOf([others, sure(sources.get(url))]) }))
+  const { records, marks } = goldenIn(join(root, 'games'), game)
+  if (Object.keys(records).length > 0)
+    tests.push({ url: GOLDEN_TESTS, hash: hashOf([others, ...Object.values({ ...records, ...marks })]) })
   return { chapters, tests }
 }
 

@@ -18,6 +18,12 @@ type Answer = Baseline | Trial | { died: string } | { fault: string }
 
 export class Runner {
   private child: ChildProcess | null = null
+  private readonly args: string[]
+
+  /** The folder of games and the game's id are for tests that need to know them. */
+  constructor(games: string, game: string) {
+    this.args = [games, game]
+  }
 
   async baseline(ask: BaselineAsk): Promise<Baseline> {
     const answer = await this.ask(ask, 0)
@@ -45,7 +51,7 @@ export class Runner {
 
   private start(): ChildProcess {
     const execArgv = ['--max-old-space-size=1500', '--disable-warning=ExperimentalWarning']
-    return fork(CHILD, { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    return fork(CHILD, this.args, { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   }
 
   private ask(ask: Ask, ms: number): Promise<Answer> {

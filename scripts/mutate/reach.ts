@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Baseline, TestRef } from './messages.ts'
-import type { Chapter, Sources, TestFile } from './plan.ts'
+import { type Chapter, GOLDEN_TESTS, type Sources, type TestFile } from './plan.ts'
 import { type Runner, shared } from './pool.ts'
 
 interface Known extends Pick<Baseline, 'tests' | 'loaded'> {
@@ -66,12 +66,21 @@ function write(file: string, known: Record<string, Known>, tests: TestFile[]): v
 
 /** Tests slower than this many milliseconds run after all quick ones. */
 const SLOW = 50
+/** With `quick`, so many stretches of golden records are tried on a fault, evenly drawn from all that reach it. */
+const STRETCHES = 60
+
+export interface Effort {
+  /** Without the slow tests. */
+  quick: boolean
+  /** Stretches of golden records are tried before the rule tests, not after the quick ones. */
+  goldenFirst: boolean
+}
 
 /**
- * For each fault of the chapter the tests that reach it: its own file's first, file by file, then the slow ones, if
- * they are wanted at all.
+ * For each fault of the chapter the tests that reach it: its own file's first, file by file, then the golden records,
+ * then the slow ones, if they are wanted at all.
  */
-export function reachingOf(chapter: Chapter, reach: Reach, quick: boolean): Reaching[] {
+export function reachingOf(chapter: Chapter, reach: Reach, effort: Effort): Reaching[] {
   const files = [...reach]
   const loaded = new Set(files.flatMap(([, known]) => known.loaded[chapter.name] ?? []))
   const ever = new Set(files.flatMap(([, { tests }]) => tests.flatMap((t) => t.reached[chapter.name] ?? [])))
@@ -81,22 +90,37 @@ export function reachingOf(chapter: Chapter, reach: Reach, quick: boolean): Reac
   })
   for (const [file, { tests }] of files)
     tests.forEach(({ ms, reached }, at) => {
-      if (quick && ms > SLOW) return
+      if (effort.quick && ms > SLOW && file !== GOLDEN_TESTS) return
       const here = new Set(reached[chapter.name])
       const isUsed = chapter.users.some((name) => reached[name] !== undefined)
       lists.forEach((list, i) => {
         if (list.atLoad ? isUsed : here.has(chapter.leaders[i])) list.tests.push({ file, at, ms })
       })
     })
-  for (const { tests } of lists) tests.sort(byRank(chapter.url.replace(/\.ts$/, '.test.ts')))
+  const order = byRank(chapter.url.replace(/\.ts$/, '.test.ts'), effort)
+  for (const list of lists) list.tests = (effort.quick ? fewer(list.tests) : list.tests).sort(order)
   return lists
 }
 
-function byRank(own: string): (a: TestRun, b: TestRun) => number {
-  const rank = (test: TestRun): number => (test.ms > SLOW ? 2 : test.file === own ? 0 : 1)
+/** Some of the stretches, all of the rest. */
+function fewer(tests: TestRun[]): TestRun[] {
+  const stretches = tests.filter(isGolden)
+  const step = Math.max(1, stretches.length / STRETCHES)
+  const drawn = new Set(stretches.map((_, i) => stretches[Math.floor(i * step)]))
+  return tests.filter((test) => !isGolden(test) || drawn.has(test))
+}
+
+const isGolden = ({ file }: TestRun): boolean => file === GOLDEN_TESTS
+
+function byRank(own: string, { goldenFirst }: Effort): (a: TestRun, b: TestRun) => number {
+  const rank = (test: TestRun): number => {
+    if (isGolden(test)) return goldenFirst ? -1 : 2
+    if (test.ms > SLOW) return 3
+    return test.file === own ? 0 : 1
+  }
   return (a, b) => {
     if (rank(a) !== rank(b)) return rank(a) - rank(b)
-    if (rank(a) === 2 || a.file === b.file) return a.ms - b.ms
+    if (rank(a) === 3 || a.file === b.file) return a.ms - b.ms
     return a.file < b.file ? -1 : 1
   }
 }

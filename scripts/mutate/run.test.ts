@@ -51,6 +51,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   only: null,
   done: new Set(),
   quick: false,
+  goldenFirst: false,
   workers: 1,
   shard: { at: 1, of: 1 },
   ...more,
@@ -117,7 +118,9 @@ describe('a run', { timeout: 300_000 }, () => {
     expect(told).toHaveLength(lines.length)
     expect(lines[4].by).toBe('the gate > GAT-1-01 asks for four coins')
     expect(lines[10].why).toBe('for the test')
-    expect(scoresOf(lines)).toEqual([{ chapter: 'gate', all: 28, killed: 23, equivalent: 1, percent: 82.1 }])
+    expect(scoresOf(lines)).toEqual([
+      { chapter: 'gate', all: 28, killed: 23, byRules: 23, equivalent: 1, percent: 82.1 },
+    ])
   })
 
   it('shards, samples and named faults are parts of the whole', () => {
@@ -153,11 +156,11 @@ describe('the page', () => {
   const page = [
     'Words.',
     '<!-- gates -->',
-    '| chapter | killed / all | percent | equivalent |',
-    '| --- | --- | --- | --- |',
-    '| locks/lock | 9 / 10 | 90.0 | 2 |',
-    '| gate | 1 / 10 | 10.0 | 0 |',
-    '| all chapters | 10 / 20 | 50.0 | 2 |',
+    '| chapter | killed / all | percent | by rule tests alone | equivalent |',
+    '| --- | --- | --- | --- | --- |',
+    '| locks/lock | 9 / 10 | 90.0 | 8 | 2 |',
+    '| gate | 1 / 10 | 10.0 | 1 | 0 |',
+    '| all chapters | 10 / 20 | 50.0 | 9 | 2 |',
     '<!-- /gates -->',
     'More words.',
   ].join('\n')
@@ -174,13 +177,22 @@ describe('the page', () => {
         .split('\n')
         .filter((l) => l.startsWith('| ')),
     ).toEqual([
-      '| chapter | killed / all | percent | equivalent |',
-      '| --- | --- | --- | --- |',
-      '| gate | 2 / 3 | 66.6 | 1 |',
-      '| locks/lock | 9 / 10 | 90.0 | 2 |',
-      '| all chapters | 11 / 13 | 84.6 | 3 |',
+      '| chapter | killed / all | percent | by rule tests alone | equivalent |',
+      '| --- | --- | --- | --- | --- |',
+      '| gate | 2 / 3 | 66.6 | 2 | 1 |',
+      '| locks/lock | 9 / 10 | 90.0 | 8 | 2 |',
+      '| all chapters | 11 / 13 | 84.6 | 10 | 3 |',
     ])
     expect(() => written(page, 'doors', lines)).toThrow('no place for doors')
+  })
+
+  it('tells what the rule tests notice alone, or leaves what an earlier run found out', () => {
+    const golden = { ...line('gate', 'killed'), by: 'golden records > a.json from action 1' }
+    const rowOf = (lines: Line[]) => written(page, 'gates', lines).match(/^\| gate .*$/m)?.[0]
+    expect(rowOf([golden, line('gate', 'killed')])).toBe('| gate | 2 / 2 | 100.0 | 1 | 0 |')
+    expect(rowOf([{ ...golden, goldenFirst: true }, line('gate', 'survived')])).toBe(
+      '| gate | 1 / 2 | 50.0 | 1 | 0 |',
+    )
   })
 
   it('is a table of all chapters', () => {
@@ -188,6 +200,6 @@ describe('the page', () => {
       tableOf([line('gate', 'unreached')])
         .split('\n')
         .at(-1),
-    ).toBe('| all chapters | 0 / 1 | 0.0 | 0 |')
+    ).toBe('| all chapters | 0 / 1 | 0.0 | 0 | 0 |')
   })
 })

@@ -1,14 +1,15 @@
 // Lists the faults of a game and tries them.
+import { join } from 'node:path'
 import { sure } from '@tricorne/engine'
 import type { TrialAsk } from './messages.ts'
 import { type Mutant, mutated } from './mutants.ts'
 import { type Chapter, type Sources, sourcesOf } from './plan.ts'
 import { type Result, Runner, shared } from './pool.ts'
-import { type Reaching, reachingOf, reachOf } from './reach.ts'
+import { type Effort, type Reaching, reachingOf, reachOf } from './reach.ts'
 import type { Line } from './report.ts'
 import { Reviews } from './review.ts'
 
-export interface Plan {
+export interface Plan extends Effort {
   root: string
   game: string
   /** null: all. */
@@ -20,8 +21,6 @@ export interface Plan {
   only: Set<string> | null
   /** Ids of faults that are not tried again. */
   done: Set<string>
-  /** Without the slow tests. */
-  quick: boolean
   workers: number
   shard: { at: number; of: number }
 }
@@ -71,7 +70,8 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
   const reviews = new Reviews(plan.root, plan.game)
   for (const r of reviews.stale(sources.chapters.flatMap((c) => c.mutants)))
     console.error(`mutate: no such fault any more in ${r.chapter}: ${r.text}`)
-  const runners = Array.from({ length: plan.workers }, () => new Runner())
+  const runners = Array.from({ length: plan.workers }, () => new Runner(join(plan.root, 'games'), plan.game))
+  const first = plan.goldenFirst ? { goldenFirst: true } : {}
   const lines: Line[] = []
   const end = (line: Line): void => {
     lines.push(line)
@@ -79,7 +79,7 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
   }
   try {
     const reach = await reachOf(plan.root, plan.game, sources, runners)
-    const tests = new Map(sources.chapters.map((c) => [c, reachingOf(c, reach, plan.quick)]))
+    const tests = new Map(sources.chapters.map((c) => [c, reachingOf(c, reach, plan)]))
     await shared(runners, jobs, async (runner, { chapter, mutant }) => {
       const why = reviews.why(mutant)
       const at = chapter.mutants.indexOf(mutant)
@@ -87,7 +87,7 @@ export async function run(plan: Plan, tell: (line: Line) => void): Promise<Line[
       const line = { game: plan.game, ...mutant }
       if (why !== null) end({ ...line, verdict: 'equivalent', why })
       else if (reaching.tests.length === 0) end({ ...line, verdict: 'unreached' })
-      else end({ ...line, ...(await tried(runner, chapter, at, reaching)) })
+      else end({ ...line, ...first, ...(await tried(runner, chapter, at, reaching)) })
     })
     return lines.sort((a, b) =>
       a.chapter === b.chapter ? a.start - b.start : a.chapter < b.chapter ? -1 : 1,
