@@ -36,7 +36,7 @@ const steps = {
   names: () => [tricorne('names')],
   tests: () => [vitest(args)],
   build: () => [buildClient()],
-  browser: () => browser(),
+  browser: () => browser(args),
   rules: () =>
     games().flatMap(({ id, rules = [] }) =>
       rules.map((variant) => tricorne('rules', id, '--require', variant, '--rulings')),
