@@ -1,3 +1,4 @@
+export { type Advice, advise, type Deed, type Said } from './advice.ts'
 export { type Bot, type Position, partOf, SeatPosition } from './bot.ts'
 export { GreedyBot, type GreedySettings } from './greedy.ts'
 export { keyOf } from './key.ts'

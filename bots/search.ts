@@ -175,6 +175,25 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
   #search(position: Position<S, B>, tools: Tools<S, B>, start: number): Line {
     const share = this.#share(partOf(position.game).pace?.shared)
     const root = this.#rootOf(position, tools, share, start)
+    const { winner } = this.#race(position, tools, root, share, start)
+    this.#kept = winner.child
+    return winner.line
+  }
+
+  /** One search with the whole budget: its line, and the best one that begins otherwise. Nothing of it is kept. */
+  compare(position: Position<S, B>): { best: Line; next: Line | null } {
+    this.#tools ??= makeTools(position, this.#experience)
+    const start = this.#timed ? performance.now() : 0
+    this.#beginRun()
+    const root = this.#rootOf(position, this.#tools, this.#whole, start)
+    const { line } = this.#race(position, this.#tools, root, this.#whole, start).winner
+    const others = root.edges.filter(
+      ({ line: { verbs, targets } }) => verbs[0] !== line.verbs[0] || targets[0] !== line.targets[0],
+    )
+    return { best: line, next: best(others, root.seat, 1)[0]?.line ?? null }
+  }
+
+  #race(position: Position<S, B>, tools: Tools<S, B>, root: Node, share: number, start: number): Race {
     const race = new Race(root.edges, root.seat)
     let done = 0
     const seed = [0, 0, 0, 0]
@@ -194,9 +213,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     }
     this.playouts += done
     if (!this.#timed) this.#spend(done)
-    const { winner } = race
-    this.#kept = winner.child
-    return winner.line
+    return race
   }
 
   /** The root with the lines worth comparing: those left by the last search, and those found now. */

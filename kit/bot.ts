@@ -13,6 +13,17 @@ export interface Pace<S extends State, B> {
   parts?: number
 }
 
+/** A part of what a position is worth to a seat. Two positions are compared part by part, so that a hint can say why. */
+export interface Part {
+  /** Which part it is, by what it is about. */
+  about: string
+  /** The words: `hint.<id>.up` where it grows, `hint.<id>.down` where it shrinks; and the values that they name. */
+  id: string
+  values: readonly number[]
+  /** In the unit of the game's valuation: more is better for the seat. */
+  amount: number
+}
+
 export interface BotPart<S extends State, B> {
   /** How good the position is for the seat, 0 (lost) to 1 (won). */
   evaluate(s: S, seat: number, board: B): number
@@ -24,6 +35,8 @@ export interface BotPart<S extends State, B> {
    * sooner. It is asked often, so it must be cheap. Without it bots draw some at random.
    */
   order?(s: S, seat: number, verb: string, target: number, board: B): number
+  /** What `evaluate` adds up, by name, for hints; empty when the match is over. It is asked seldom. */
+  parts?(s: S, seat: number, board: B): Part[]
   /** Without it a search looks as far ahead as its tree reaches. */
   pace?: Pace<S, B>
 }

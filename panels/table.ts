@@ -24,6 +24,8 @@ export interface GameTable {
    * is going on (`phase.<prompt>` or `phase.<first part of the prompt>`) and a sensible next step (`tip.…` likewise).
    */
   goal?(shown: Shown): Goal | null
+  /** Of each part of the bot's valuation (`BotPart.parts`), the kinds of the values that its words name: for hints. */
+  hints?: Readonly<Record<string, readonly string[]>>
   /** How the lines of the log show; without it each is a plain line. */
   tellings?: Tellings
   /** The face of a card that a line of the log names, an SVG of 64 × 90; absent in games that lay no cards. */

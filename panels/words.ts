@@ -16,3 +16,6 @@ export const sayFrom =
   (texts: Record<string, string>, language?: string): Say =>
   (message, values = {}) =>
     message in texts ? fillWith(texts[message], values, language) : message
+
+/** The words that hints of a game need: of every part of its valuation, growing and shrinking. */
+export type HintWords<Id extends string> = Record<`hint.${Id}.${'up' | 'down'}`, string>

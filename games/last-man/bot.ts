@@ -78,10 +78,14 @@ function means(b: Board, s: LastManState, field: Field, m: Moment, side: Side, l
   return most - EASE * Math.log(1 + lack) + ALWAYS * now
 }
 
+/** What a doubling of means is worth, on the natural scale of logarithms. */
+const materialScale = (left: number): number =>
+  (MATERIAL + MATERIAL_PER_TURN * Math.min(left, MATERIAL_TURNS)) / Math.LN2
+
 function valueOfMaterial(b: Board, s: LastManState, field: Field, m: Moment, left: number): number {
   const german = means(b, s, field, m, GERMAN, left)
   const allied = means(b, s, field, m, ALLIED, left)
-  const scale = (MATERIAL + MATERIAL_PER_TURN * Math.min(left, MATERIAL_TURNS)) / Math.LN2
+  const scale = materialScale(left)
   field.worth[GERMAN] *= scale / german
   field.worth[ALLIED] *= scale / allied
   return scale * Math.log(german / allied)
@@ -199,13 +203,8 @@ export const pace: Pace<LastManState, Board> = {
   parts: 5,
 }
 
-/** From 0 (lost) to 1 (won) for the seat. */
-export function evaluate(s: LastManState, seat: number, b: Board): number {
-  const over = outcome(s, b)
-  if (over !== null) return over.winners.length === 0 ? 0.5 : over.winners.includes(seat) ? 1 : 0
-  const field = fieldOf(b)
-  const m = momentOf(s)
-  const left = turnsLeft(b, s)
+/** Fills the tables of a position. */
+function look(b: Board, s: LastManState, field: Field, m: Moment, left: number): void {
   field.future = Math.min(1, (left + 0.5) / GROUND_TURNS)
   survey(b, s, field, m.battle !== null)
   takeHits(field, m)
@@ -214,6 +213,49 @@ export function evaluate(s: LastManState, seat: number, b: Board): number {
     findDepth(b, field, side)
     findReadiness(b, s, field, m, side, left)
   }
+}
+
+/** What the valuation adds up, in points for the Germans. */
+export interface Sum {
+  field: Field
+  /** By side: what it has to go on with; only the difference counts. */
+  means: readonly number[]
+  other: number
+  places: number
+  cards: number
+  inHand: number
+  missed: number
+}
+
+/** The valuation of a running match, part by part; areas stand in `field.values`. */
+export function sumOf(b: Board, s: LastManState): Sum {
+  const field = fieldOf(b)
+  const m = momentOf(s)
+  const left = turnsLeft(b, s)
+  look(b, s, field, m, left)
+  const scale = materialScale(left)
+  const material = [GERMAN, ALLIED].map((side) => scale * Math.log(means(b, s, field, m, side, left)))
+  valueOfMaterial(b, s, field, m, left)
+  valueOfAreas(b, s, field, m)
+  return {
+    field,
+    means: material,
+    other: otherPoints(b, s, field, m, left),
+    places: valueOfPlaces(b, s, field, m, left),
+    cards: valueOfCards(b, s, m),
+    inHand: valueInHand(b, m),
+    missed: missed(b, field, m),
+  }
+}
+
+/** From 0 (lost) to 1 (won) for the seat. */
+export function evaluate(s: LastManState, seat: number, b: Board): number {
+  const over = outcome(s, b)
+  if (over !== null) return over.winners.length === 0 ? 0.5 : over.winners.includes(seat) ? 1 : 0
+  const field = fieldOf(b)
+  const m = momentOf(s)
+  const left = turnsLeft(b, s)
+  look(b, s, field, m, left)
   const material = valueOfMaterial(b, s, field, m, left)
   const points =
     material +

@@ -3,6 +3,7 @@ import { hashOf, type Name } from '@tricorne/engine'
 import { composedName, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard } from './board.ts'
 import { order } from './bot/order.ts'
+import { parts } from './bot/parts.ts'
 import { evaluate, pace } from './bot.ts'
 import { checkState, invariants, POSITIONS } from './check.ts'
 import { withExercises } from './exercise.ts'
@@ -69,7 +70,7 @@ export function lastManOn(board: Board, pack: string): PlayableGame<LastManState
     fold: POSITIONS.fold,
     unfold: POSITIONS.unfold,
     form: POSITIONS.form(board),
-    bot: { evaluate, pace, order },
+    bot: { evaluate, pace, order, parts },
     check: checkState,
     invariants,
     report: reportOf(board),

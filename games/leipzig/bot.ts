@@ -71,16 +71,19 @@ interface Survey {
    */
   farness: Uint8Array
   rowsFor: Int32Array
+  /** By sector: French points less Allied ones that its mission is to bring. */
+  leads: Float64Array
 }
 
 const surveyOf = perBoard(
-  ({ armies, regions }: Board): Survey => ({
+  ({ armies, regions, sectors }: Board): Survey => ({
     points: [0, 0],
     chances: new Float64Array(armies),
     powers: new Float64Array(armies),
     touched: new Int32Array(armies),
     farness: new Uint8Array(armies * regions),
     rowsFor: new Int32Array(armies).fill(NO_ROW),
+    leads: new Float64Array(sectors),
   }),
 )
 /** Too far: the tables above end there with a 0. */
@@ -93,6 +96,14 @@ export function evaluate(s: LeipzigState, seat: Seat, b: Board): number {
   const over = outcome(s)
   if (over !== null) return over.winners.length === 0 ? 0.5 : over.winners.includes(seat) ? 1 : 0
   const french = sideOf(s, seat) === FRENCH
+  const v = reckon(b, s, french)
+  const chance = sigmoid(lead(s, v) / SCALE)
+  const value = french ? chance : 1 - chance
+  return s.turn < PATIENCE ? value : hurried(b, s, french ? FRENCH : ALLIED, value)
+}
+
+/** The points that both sides may expect, as one of them sees it. */
+function reckon(b: Board, s: LeipzigState, french: boolean): Survey {
   // LEI-H-01: the Allies know only what is revealed, and weigh the other villages.
   const known = french ? (1 << b.sectors) - 1 : s.revealed
   const v = survey(b, s)
@@ -101,10 +112,13 @@ export function evaluate(s: LeipzigState, seat: Seat, b: Board): number {
   const busy = onMissions(b, s, known)
   const used = addKnown(b, s, v, known, busy)
   if (!french) addGuessed(b, s, v, used, busy)
-  const chance = sigmoid(lead(s, v) / SCALE)
-  const value = french ? chance : 1 - chance
-  return s.turn < PATIENCE ? value : hurried(b, s, french ? FRENCH : ALLIED, value)
+  return v
 }
+
+/** By sector: French points less Allied ones that its mission is to bring, as a side sees it. */
+export const missionLeads = (b: Board, s: LeipzigState, side: Side): number[] => [
+  ...reckon(b, s, side === FRENCH).leads,
+]
 
 /** The longer a match has lasted, the more the time indicator counts, and the less a Time Card kept in hand. */
 function hurried(b: Board, s: LeipzigState, side: Side, value: number): number {
@@ -128,14 +142,24 @@ const timeLeft = (b: Board, s: LeipzigState): number => Math.min(1, (b.end - s.t
 function expected(b: Board, s: LeipzigState, side: Side): number {
   const left = timeLeft(b, s)
   let sum = 0
-  for (let a = b.from[side]; a < b.to[side]; a++) {
-    if (s.armies[a] === SPREAD) sum += STANDS[marksOf(s, a)]
-    else if (s.armies[a] === WAITING)
-      sum += WAITS[lack(b, s, a)] * (s.time >= b.earliest[a] ? PLAYABLE : DATED)
-  }
-  sum += CARD * Math.min(b.numbers.handLimit, cardsIn(b, s, side)) + SCOUT * s.scouts[side]
-  sum += USEFUL * Math.min(MOST_USEFUL, usefulCards(b, s, side))
-  return s.score[side] + sum * left
+  for (let a = b.from[side]; a < b.to[side]; a++) sum += promise(b, s, a)
+  return s.score[side] + (sum + handWorth(b, s, side)) * left
+}
+
+/** What an army that does not stand yet may score. */
+function promise(b: Board, s: LeipzigState, a: Army): number {
+  if (s.armies[a] === SPREAD) return STANDS[marksOf(s, a)]
+  return s.armies[a] === WAITING ? WAITS[lack(b, s, a)] * (s.time >= b.earliest[a] ? PLAYABLE : DATED) : 0
+}
+
+/** The point of an army that stands or has stood, or what is hoped for of it. */
+export const pointOf = (b: Board, s: LeipzigState, a: Army): number =>
+  s.armies[a] === SPREAD || s.armies[a] === WAITING ? promise(b, s, a) * timeLeft(b, s) : 1
+
+/** What Action Cards and Scout Cards are worth to a side. */
+export function handWorth(b: Board, s: LeipzigState, side: Side): number {
+  const sum = CARD * Math.min(b.numbers.handLimit, cardsIn(b, s, side)) + SCOUT * s.scouts[side]
+  return sum + USEFUL * Math.min(MOST_USEFUL, usefulCards(b, s, side))
 }
 
 /** LEI-A1-07: the Scout Cards that an army's card needs and its owner does not have. */
@@ -180,6 +204,7 @@ function addKnown(b: Board, s: LeipzigState, v: Survey, known: number, busy: num
     const held = army < 0 ? 0 : holds(b, s, v, region, army, used | busy)
     v.points[FRENCH] += held * french
     v.points[ALLIED] += (1 - held) * allied
+    v.leads[next] = held * french - (1 - held) * allied
   }
 }
 
@@ -201,6 +226,7 @@ function addGuessed(b: Board, s: LeipzigState, v: Survey, used: number, busy: nu
     }
     v.points[FRENCH] += ours / weights
     v.points[ALLIED] += theirs / weights
+    v.leads[sector] = (ours - theirs) / weights
   }
 }
 

@@ -2,6 +2,7 @@
 import { hashOf } from '@tricorne/engine'
 import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard, TERRAINS, TYPES } from './board.ts'
+import { parts } from './bot/parts.ts'
 import { evaluate, pace } from './bot.ts'
 import { checkState, invariants, POSITIONS } from './check.ts'
 import { OPTIONS } from './options.ts'
@@ -51,7 +52,7 @@ export function leipzigOn(board: Board, pack: string): PlayableGame<LeipzigState
     fold: POSITIONS.fold,
     unfold: POSITIONS.unfold,
     form: POSITIONS.form(board),
-    bot: { evaluate, pace },
+    bot: { evaluate, parts, pace },
     check: checkState,
     invariants,
     report: reportOf(board),

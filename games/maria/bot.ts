@@ -73,6 +73,13 @@ export const plain = (s: MariaState, seat: Seat, b: Board): number => worthOf(s,
 export const schooled = (s: MariaState, seat: Seat, b: Board): number =>
   worthOf(s, seat, b, learnedFor(s, seat))
 
+/** Looks at a position as `evaluate` does; what it noted on the way holds until the next one is looked at. */
+export function look(s: MariaState, seat: Seat, b: Board): Survey {
+  const weights = foundFor(s, seat)
+  worthOf(s, seat, b, weights)
+  return survey(b, s, weights)
+}
+
 function worthOf(s: MariaState, seat: Seat, b: Board, weights: Weights): number {
   const end = outcome(s)
   if (end !== null) return end.winners.length === 0 ? 0.5 : end.winners.includes(seat) ? 1 : 0

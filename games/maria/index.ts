@@ -4,6 +4,7 @@ import { hashOf } from '@tricorne/engine'
 import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
+import { parts } from './bot/parts.ts'
 import { evaluate, pace, plain, schooled } from './bot.ts'
 import { checkState, invariants, POSITIONS } from './check.ts'
 import type { Card } from './nouns.ts'
@@ -73,7 +74,7 @@ export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Bo
     fold: POSITIONS.fold,
     unfold: POSITIONS.unfold,
     form: POSITIONS.form(board),
-    bot: { evaluate, plain, schooled, order, pace },
+    bot: { evaluate, plain, schooled, order, parts, pace },
     check: checkState,
     invariants,
     report: reportOf(board),

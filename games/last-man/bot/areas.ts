@@ -102,31 +102,31 @@ export function valueOfAreas(b: Board, s: LastManState, field: Field, m: Moment)
   let best = 0
   let declared = 0
   for (let a = 0; a < field.areas; a++) {
-    if (a === b.transit || a === b.england) continue
-    if (field.status[a] !== DISPUTED) {
-      points += held(b, field, a)
-      continue
+    const before = points
+    if (a === b.transit || a === b.england) field.values[a] = 0
+    else if (field.status[a] !== DISPUTED) points += field.values[a] = held(b, field, a)
+    else {
+      const still = contested(
+        b,
+        field,
+        a,
+        strength(field, GERMAN * field.areas + a),
+        strength(field, ALLIED * field.areas + a),
+      )
+      if (t === null) points += still
+      else if (m.battle !== null && m.battle.area === a)
+        points += fought(b, s, field, t, a, phasesLeft(m.battle), hand)
+      else if ((t.marks[a] & DECLARED) !== 0 || (m.open && (t.marks[a] & NEW) !== 0)) {
+        points += fought(b, s, field, t, a, WHOLE, hand)
+        declared++
+      } else if (m.open) {
+        const gain = sign * (fought(b, s, field, t, a, WHOLE, hand) - still)
+        points += still
+        if (gain > 0 && !limited) points += UNDECLARED * sign * gain
+        else if (gain > best) best = gain
+      } else points += still
+      field.values[a] = points - before
     }
-    const still = contested(
-      b,
-      field,
-      a,
-      strength(field, GERMAN * field.areas + a),
-      strength(field, ALLIED * field.areas + a),
-    )
-    if (t === null) points += still
-    else if (m.battle !== null && m.battle.area === a)
-      points += fought(b, s, field, t, a, phasesLeft(m.battle), hand)
-    else if ((t.marks[a] & DECLARED) !== 0 || (m.open && (t.marks[a] & NEW) !== 0)) {
-      points += fought(b, s, field, t, a, WHOLE, hand)
-      declared++
-    } else if (m.open) {
-      const gain = sign * (fought(b, s, field, t, a, WHOLE, hand) - still)
-      points += still
-      if (gain <= 0) continue
-      if (!limited) points += UNDECLARED * sign * gain
-      else if (gain > best) best = gain
-    } else points += still
   }
   return limited && declared > 0 ? points : points + sign * best
 }

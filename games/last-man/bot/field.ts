@@ -61,6 +61,8 @@ export interface Field {
   readonly ready: Float64Array
   /** Units in each army. */
   readonly size: Int32Array
+  /** By area: what it was last worth, in points for the Germans. */
+  readonly values: Float64Array
   /** What ground is worth that only helps to go on, 0 to 1. */
   future: number
   /** Units in the East. */
@@ -101,6 +103,7 @@ function makeField(b: Board): Field {
     attackOf: Float64Array.from(b.type, (type) => attackOf(b, type)),
     defenceOf: Float64Array.from(b.type, (type) => b.defence[type] * (type === BIPLANE ? PLANES : 1)),
     counters: countersOf(b),
+    values: new Float64Array(b.areas),
     attack: table(),
     drive: table(),
     guns: table(),

@@ -1,8 +1,10 @@
 // English words of the table: scenarios, seats, options as sentences, panels.
 import { goalEn } from './goaltext.ts'
+import { hintEn } from './hinttext.ts'
 
 export const en: Record<string, string> = {
   ...goalEn,
+  ...hintEn,
   'game.name': 'To the Last Man!',
   'game.subtitle': 'The Great War in the West, 1914–1919',
   'game.blurb':

@@ -1,8 +1,10 @@
 // English words of Leipzig's table: scenarios, seats, options as sentences, panels.
 import { goalEn } from './goaltext.ts'
+import { hintEn } from './hinttext.ts'
 
 export const en: Record<string, string> = {
   ...goalEn,
+  ...hintEn,
   'game.name': 'Leipzig 1813',
   'game.subtitle': 'The Battle of the Nations, 14–19 October 1813',
   'game.blurb':

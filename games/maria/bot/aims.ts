@@ -51,6 +51,10 @@ const worth = new Float64Array(ROOM)
 const untaken = new Float64Array(ROOM)
 const closest = new Int32Array(ROOM)
 
+/** By general: the fortress that he was last seen to go for, or -1, and what that is worth. For hints. */
+export const picks = new Int32Array(ROOM).fill(-1)
+export const shares = new Float64Array(ROOM)
+
 /** Fills in the open targets of a side and who guards them; their number. */
 function findTargets(s: MariaState, v: Survey, t: Theatre, side: Side): number {
   const { holder, guards, stand, city } = v
@@ -102,6 +106,8 @@ function choose(s: MariaState, { toFortress, city }: Survey, g: number, n: numbe
     pick = k
   }
   if (pick >= 0) untaken[pick] = 0
+  picks[g] = pick < 0 ? -1 : targets[pick]
+  shares[g] = best
   return best
 }
 

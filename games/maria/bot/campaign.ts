@@ -6,7 +6,7 @@ import { AUSTRIA, FRANCE, hostile, MAJORS, majorOf, POWER_COUNT, POWERS } from '
 import { winterSum } from '../rules/advanced.ts'
 import { electorsHeld, pool } from '../rules/markers.ts'
 import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
-import { DOWN_DETOUR, NEARNESS } from './aims.ts'
+import { DOWN_DETOUR, NEARNESS, picks, shares } from './aims.ts'
 import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
 import { army, DRAWN_POINTS, edgeOf, forces, GENERAL, HUNT, STRIKE } from './field.ts'
 import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
@@ -101,6 +101,8 @@ function pick(b: Board, s: MariaState, v: Survey, g: number, n: number): number 
     at = k
   }
   if (at >= 0) taken[at] = 1
+  picks[g] = at < 0 ? -1 : targets[at]
+  shares[g] = best
   return best
 }
 
@@ -240,9 +242,18 @@ export function campaign(b: Board, s: MariaState, v: Survey, seat: Seat): number
   interest[first] = 1
   if (second >= 0) interest[second] = SECOND
   const own = second < 0 ? stands[first] : (stands[first] + SECOND * stands[second]) / (1 + SECOND)
-  const talk = influenceHopes(b, s, v, seat, interest) + paperWorth(s, v, seat) + voteWorth(s, interest)
-  return own - RIVAL * stands[rival] - THREAT * threats + FIELD * field(b, s, v, seat) + MARKER * talk
+  return (
+    own -
+    RIVAL * stands[rival] -
+    THREAT * threats +
+    FIELD * field(b, s, v, seat) +
+    MARKER * talk(b, s, v, seat)
+  )
 }
+
+/** What influence, treaties and votes promise, in markers, by what the majors' fortunes mean to the seat that was looked at last. */
+export const talk = (b: Board, s: MariaState, v: Survey, seat: Seat): number =>
+  influenceHopes(b, s, v, seat, interest) + paperWorth(s, v, seat) + voteWorth(s, interest)
 
 /** The seat's armies, those who stand against them, and the enemies worth going after. */
 function field(b: Board, s: MariaState, v: Survey, seat: Seat): number {

@@ -29,7 +29,7 @@ const NO_TRAIN_NEAR = 12
 /** MAR-9-03 */
 const SUPPLY_RANGE = 6
 /** A defeat throws back what a victory does not win. */
-const DEFEAT = 1.5
+export const DEFEAT = 1.5
 /** Being next to a general who protects what we want, with all the strength in the world. */
 export const HUNT = 0.5
 /** What troops and cards are good for in the last turn, against the first. */
@@ -112,7 +112,7 @@ function leash(b: Board, s: MariaState, v: Survey, general: Piece, d: number): n
 }
 
 /** An enemy general can be there within one move. */
-function isThreatened(b: Board, s: MariaState, power: Power, city: City): boolean {
+export function isThreatened(b: Board, s: MariaState, power: Power, city: City): boolean {
   const { distance } = netOf(b, s)
   const rivals = b.rivals[s.league][power]
   const row = city * b.cities
@@ -123,8 +123,14 @@ function isThreatened(b: Board, s: MariaState, power: Power, city: City): boolea
   return false
 }
 
+/** What the way to his train costs a general. */
+export function supplyOn(b: Board, s: MariaState, v: Survey, g: Piece): number {
+  const train = nearestTrain(b, s, b.power[g], g)
+  const d = train < 0 ? NO_TRAIN_NEAR : netOf(b, s).distance[s.at[g] * b.cities + s.at[train]]
+  return supplyCost(b, s, v, g, train, d) + v.weights.leash * leash(b, s, v, g, d)
+}
+
 function condition(b: Board, s: MariaState, v: Survey, power: Power, troop: number): number {
-  const { distance } = netOf(b, s)
   const generals = b.generalsOf[power]
   const trains = b.trainsOf[power]
   let value = 0
@@ -136,9 +142,7 @@ function condition(b: Board, s: MariaState, v: Survey, power: Power, troop: numb
     }
     value += GENERAL + s.troops[g] * troop
     if (isDown(s, g)) value -= FACE_DOWN
-    const train = nearestTrain(b, s, power, g)
-    const d = train < 0 ? NO_TRAIN_NEAR : distance[s.at[g] * b.cities + s.at[train]]
-    value -= supplyCost(b, s, v, g, train, d) + v.weights.leash * leash(b, s, v, g, d)
+    value -= supplyOn(b, s, v, g)
   }
   for (let i = 0; i < trains.length; i++) {
     const city = s.at[trains[i]]
@@ -188,13 +192,13 @@ function outlook(b: Board, s: MariaState, v: Survey, power: Power): number {
 }
 
 /** The battle in hand while its cards are played, or null. */
-function battleOf(s: MariaState): Battle | null {
+export function battleOf(s: MariaState): Battle | null {
   for (const f of s.frames) if (isFrame(f, BATTLE) && f.lost === 0) return f
   return null
 }
 
 /** 1 if the power attacks in this battle, -1 if it defends, 0 if it is not in it. */
-function partIn(b: Board, s: MariaState, battle: Battle, power: Power): number {
+export function partIn(b: Board, s: MariaState, battle: Battle, power: Power): number {
   for (const g of b.generalsOf[power]) {
     if (s.at[g] === battle.attacker) return 1
     if (s.at[g] === battle.defender) return -1
@@ -210,24 +214,26 @@ function battles(b: Board, s: MariaState, v: Survey, power: Power): number {
   return Math.max(-8, Math.min(8, part * battle.score)) * v.weights.battlePoint
 }
 
-/** What stronger enemies within reach may cost a power before it moves again: each stack fears the worst of them. */
+/** What stronger enemies within reach may cost a power before it moves again. */
 export function danger(b: Board, s: MariaState, v: Survey, power: Power): number {
   const generals = b.generalsOf[power]
   let value = 0
-  for (let i = 0; i < generals.length; i++) {
-    const g = generals[i]
-    if (s.at[g] < 0 || v.first[s.at[g]] !== g) continue
-    const lost = Math.min(v.stack[g], worstEdge(b, s, v, g))
-    const part = lost / Math.max(1, v.stack[g])
-    value += v.weights.troop * stake(s) * lost + GENERAL * part * part
-  }
-  return MAY_COME * value
+  for (let i = 0; i < generals.length; i++)
+    if (s.at[generals[i]] >= 0) value += dangerTo(b, s, v, generals[i])
+  return value
+}
+
+/** Each stack fears the worst of them. */
+export function dangerTo(b: Board, s: MariaState, v: Survey, g: Piece): number {
+  if (v.first[s.at[g]] !== g) return 0
+  const lost = Math.min(v.stack[g], worstEdge(b, s, v, g))
+  const part = lost / Math.max(1, v.stack[g])
+  return MAY_COME * (v.weights.troop * stake(s) * lost + GENERAL * part * part)
 }
 
 /** By how much the strongest enemy would win who can come up to a stack; those beside it fight anyway. */
 function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
   const { distance } = netOf(b, s)
-  const { income } = rulesOf(s)
   const power = b.power[g]
   const rivals = b.rivals[s.league][power]
   const row = s.at[g] * b.cities
@@ -236,23 +242,43 @@ function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
   for (let k = 0; k < rivals.length; k++) {
     const e = rivals[k]
     if (s.at[e] < 0 || distance[row + s.at[e]] > STRIKE || distance[row + s.at[e]] < 2) continue
-    const theirs = v.stack[e] + anyPoints(v, b.power[e]) + DRAWN_POINTS * income[b.power[e]]
+    const theirs = arriving(b, s, v, e)
     if (theirs - ours > worst) worst = theirs - ours
   }
   return worst
 }
 
+/** What an enemy who comes up can bring, cards that are drawn before that included. */
+const arriving = (b: Board, s: MariaState, v: Survey, e: number): number =>
+  v.stack[e] + anyPoints(v, b.power[e]) + DRAWN_POINTS * rulesOf(s).income[b.power[e]]
+
+/** The enemy whom a stack has most to fear before it moves again, or -1; those beside it fight anyway. */
+export function worstEnemy(b: Board, s: MariaState, v: Survey, g: number): number {
+  const worst = worstEdge(b, s, v, g)
+  if (worst === 0) return -1
+  const { distance } = netOf(b, s)
+  const row = s.at[g] * b.cities
+  const ours = v.stack[g] + suitPoints(v, b.power[g], b.suit[s.at[g]])
+  const found = b.rivals[s.league][b.power[g]].find((e) => {
+    const d = s.at[e] < 0 ? 0 : distance[row + s.at[e]]
+    return d >= 2 && d <= STRIKE && arriving(b, s, v, e) - ours === worst
+  })
+  return found ?? -1
+}
+
 /** What a side has in the field. */
 export function army(b: Board, s: MariaState, v: Survey, powers: readonly number[]): number {
-  const { troop, hand, point } = v.weights
+  const { troop } = v.weights
   const worth = stake(s)
   let value = 0
-  for (const p of powers) {
-    value += battles(b, s, v, p) + condition(b, s, v, p, troop * worth)
-    value += worth * (handPoints(s, v, p) * point + (hand * v.pay[p]) / (SMALL_HAND + v.pay[p]))
-  }
+  for (const p of powers)
+    value += battles(b, s, v, p) + condition(b, s, v, p, troop * worth) + worth * handWorth(s, v, p)
   return value
 }
+
+/** What a power's hand is worth, as if the match had just begun. */
+export const handWorth = (s: MariaState, v: Survey, p: Power): number =>
+  handPoints(s, v, p) * v.weights.point + (v.weights.hand * v.pay[p]) / (SMALL_HAND + v.pay[p])
 
 /** The generals and troops of a power. */
 export function forces(b: Board, s: MariaState, v: Survey, power: Power): number {

@@ -1,5 +1,6 @@
 // Maria at the table: what the client needs to show the game.
 import type { GameTable } from '@tricorne/panels'
+import { HINTS } from '../bot/hints.ts'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
@@ -18,6 +19,7 @@ export const table = {
   messages: { en },
   scene: sceneOf,
   goal: goalOf,
+  hints: HINTS,
   tellings: TELLINGS,
   cardFace,
   isOwn,

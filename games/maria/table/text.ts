@@ -1,9 +1,11 @@
 // English words of Maria's table: scenarios, seats, options as sentences, panels.
 import { courtEn } from './courttext.ts'
 import { goalEn } from './goaltext.ts'
+import { hintEn } from './hinttext.ts'
 
 export const en: Record<string, string> = {
   ...goalEn,
+  ...hintEn,
   ...courtEn,
   'game.name': 'Maria',
   'game.subtitle': 'The War of the Austrian Succession, 1741–1744',

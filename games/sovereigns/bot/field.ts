@@ -56,6 +56,8 @@ export interface Field {
   readonly pace: Int8Array
   /** The target that it has in mind, or -1. */
   readonly goal: Int16Array
+  /** … and what that adds to the hopes of its Power. */
+  readonly hope: Float64Array
   /** Slots in use. */
   readonly forces: Int16Array
   used: number
@@ -144,6 +146,7 @@ function positionTables(spaces: number, targets: number) {
     nation: new Int8Array(FORCES),
     pace: new Int8Array(FORCES),
     goal: new Int16Array(FORCES),
+    hope: new Float64Array(FORCES),
     forces: new Int16Array(FORCES),
     used: 0,
     army: new Float64Array(2 * spaces),

@@ -196,6 +196,7 @@ function hopesOf(b: Board, s: S, field: Field, m: Moment, { steps: ways }: Route
   if (taken[side * n + bestAt] < most) taken[side * n + bestAt] = most
   const space = targets[bestAt]
   field.goal[f] = space
+  field.hope[f] = best
   field.hopes[gainerOf(b, field, side, power, space)] += best
   field.hopes[power] += OTHERS * rest
   const loses = field.loser[bestAt]

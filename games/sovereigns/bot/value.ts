@@ -43,8 +43,8 @@ const WILL = 0.2
 const LAST_WILL = 0.8
 const DEPOT = 0.03
 const SAVED_DEPOT = 0.04
-const SHORT_SUPPLY = 0.022
-const UNFED = 0.012
+export const SHORT_SUPPLY = 0.022
+export const UNFED = 0.012
 const ORDER = 0.006
 const SECTION = 0.05
 const SORTIE = 0.04
@@ -58,7 +58,7 @@ const ALLY = 0.35
 const GROUND = 0.04
 const TRUST = 0.9
 /** A force next to a stronger enemy. */
-const DANGER = 0.02
+export const DANGER = 0.02
 /** Cards: the first ones of a hand more than the last, big ones more than small ones. */
 const CARD = [0.1, 0.09, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.01, 0.005, 0.005]
 const CAMPAIGN_POINT = 0.015
@@ -103,6 +103,40 @@ export function evaluate(s: S, seat: number, b: Board): number {
 function finalValue(s: S, seat: number): number {
   if (s.winners === 0) return 0.5
   return (s.winners & (1 << seat)) !== 0 ? 1 : 0
+}
+
+/** What a part of the reckoning adds to each Power; the tables are those of the position that was reckoned last. */
+export function countOf(
+  part: 'powers' | 'forces' | 'places' | 'diplomacy',
+  b: Board,
+  s: S,
+  field: Field,
+): number[] {
+  const counts = { powers: countPowers, forces: countForces, places: countPlaces, diplomacy: countDiplomacy }
+  field.stock.fill(0)
+  counts[part](b, s, field)
+  return [...field.stock]
+}
+
+/** The same for the cards that a seat knows of, and the campaign points that it still has. */
+export function cardsOf(
+  b: Board,
+  s: S,
+  seat: number,
+  field: Field,
+  m: Moment,
+): { stock: number[]; points: number[] } {
+  field.stock.fill(0)
+  field.hopes.fill(0)
+  countCards(b, s, seat, field, m)
+  return { stock: [...field.stock], points: [...field.hopes] }
+}
+
+/** The same for a battle in which cards were played. */
+export function battleOf(field: Field, battle: Battle): number[] {
+  field.hopes.fill(0)
+  countBattle(field, battle)
+  return [...field.hopes]
 }
 
 /** Fills `field.hopes`: what each Power has beyond its points. */

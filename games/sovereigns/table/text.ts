@@ -1,5 +1,6 @@
 // English words of the table: scenarios, seats, options, actions. Those of the panels are in paneltext.ts.
 import { goalEn } from './goaltext.ts'
+import { hintEn } from './hinttext.ts'
 import { panelsEn } from './paneltext.ts'
 import { promptsEn } from './prompttext.ts'
 
@@ -171,6 +172,7 @@ const actions: Record<string, string> = {
 
 export const en: Record<string, string> = {
   ...goalEn,
+  ...hintEn,
   'game.name': 'Clash of Sovereigns',
   'game.subtitle': 'The War of the Austrian Succession, 1740–1748',
   'game.blurb':
