@@ -1,5 +1,6 @@
 // A match played inside the browser: the engine, the bots, and what is stored of it.
 
+import type { Advice } from '@tricorne/bots'
 import {
   type Answer,
   type BatchAction,
@@ -15,7 +16,7 @@ import {
 } from '@tricorne/engine'
 import type { MatchInfo } from '../contract.ts'
 import { messageOf } from '../errors.ts'
-import type { Mind } from './mind.ts'
+import type { Mind, WorkerMind } from './mind.ts'
 import type { News } from './protocol.ts'
 import { type StoredMatch, saveMatch } from './store.ts'
 
@@ -102,6 +103,13 @@ export class LocalMatch {
     await this.keep()
     this.show()
     return null
+  }
+
+  /** What the viewer could do, by a thread of its own: bots may be thinking at the same time. */
+  async advise(adviser: WorkerMind): Promise<Advice | null> {
+    const { match, you } = this
+    if (you === NONE || (match.awaits() & (1 << you)) === 0) return null
+    return adviser.advise(you, match.state, match.entries.length)
   }
 
   /** Nobody is watching any more. Bots that play against a person finish their moves, others pause. */

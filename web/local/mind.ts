@@ -1,7 +1,7 @@
 // Thinks for the bots of a match in the browser. A thought may take half a minute, so it has its own
 // thread: the worker that runs the rules stays responsive, and ends a thought that is no longer needed.
 
-import { type Bot, makeBot, SeatPosition } from '@tricorne/bots'
+import { type Advice, advise, type Bot, makeBot, SeatPosition } from '@tricorne/bots'
 import { type Game, Machine, Rng, type State, sure } from '@tricorne/engine'
 import { messageOf } from '../errors.ts'
 
@@ -29,9 +29,15 @@ interface Question {
   seat: number
   state: State
   at: number
+  /** A hint is wanted, not a choice. */
+  hint: boolean
 }
 
-type Answer = { number: number; choice: Choice } | { number: number; error: string }
+type Thought = Choice | Advice
+type Answer = { number: number; thought: Thought } | { number: number; error: string }
+
+/** How long a hint is thought about, in milliseconds: about as long as a captain thinks about a turn. */
+const HINT = 1000
 
 /** Bots that think in the calling thread. */
 export class Bots {
@@ -50,22 +56,39 @@ export class Bots {
   }
 }
 
+/** The same question asked twice is answered alike, as far as there is time for it. */
+function hintFor(game: Game, { seat, state, at }: Question): Advice {
+  const position = new SeatPosition(new Machine(game)).at(state, seat, at)
+  return advise(position, Rng.of(at), { millis: HINT })
+}
+
 /** Bots that think in a worker, which is started and ended on demand. */
 export class WorkerMind implements Mind {
   private readonly game: string
   private readonly specs: Specs
   private worker: Worker | null = null
   private number = 0
-  private settle: { done(choice: Choice | null): void; failed(error: Error): void } | null = null
+  private settle: { done(thought: Thought | null): void; failed(error: Error): void } | null = null
 
   constructor(game: string, specs: Specs) {
     this.game = game
     this.specs = specs
   }
 
-  choose(seat: number, state: State, at: number): Promise<Choice | null> {
+  async choose(seat: number, state: State, at: number): Promise<Choice | null> {
+    const thought = await this.ask(seat, state, at, false)
+    return thought !== null && 'verb' in thought ? thought : null
+  }
+
+  /** The best move of a seat with its reasons; null if the thought was stopped. */
+  async advise(seat: number, state: State, at: number): Promise<Advice | null> {
+    const thought = await this.ask(seat, state, at, true)
+    return thought !== null && 'deeds' in thought ? thought : null
+  }
+
+  private ask(seat: number, state: State, at: number, hint: boolean): Promise<Thought | null> {
     const { game, specs } = this
-    const question: Question = { number: ++this.number, game, specs, seat, state, at }
+    const question: Question = { number: ++this.number, game, specs, seat, state, at, hint }
     return new Promise((done, failed) => {
       this.settle = { done, failed }
       this.worker ??= this.start()
@@ -87,7 +110,7 @@ export class WorkerMind implements Mind {
       if (data.number !== this.number) return
       const { settle } = this
       this.settle = null
-      if ('choice' in data) settle?.done(data.choice)
+      if ('thought' in data) settle?.done(data.thought)
       else settle?.failed(new Error(data.error))
     })
     worker.addEventListener('error', ({ message }) => {
@@ -103,11 +126,16 @@ export class WorkerMind implements Mind {
 /** The other end: answers requests in the thinking worker. */
 export function think(load: (game: string) => Promise<Game>): void {
   let bots: Promise<Bots> | null = null
+  const answer = async (question: Question): Promise<Thought> => {
+    const { game, specs, seat, state, at, hint } = question
+    if (hint) return hintFor(await load(game), question)
+    bots ??= load(game).then((loaded) => new Bots(loaded, specs))
+    return (await bots).choose(seat, state, at)
+  }
   addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-    const { number, game, specs, seat, state, at } = data
+    const { number } = data
     try {
-      bots ??= load(game).then((loaded) => new Bots(loaded, specs))
-      postMessage({ number, choice: (await bots).choose(seat, state, at) } satisfies Answer)
+      postMessage({ number, thought: await answer(data) } satisfies Answer)
     } catch (error) {
       const message = messageOf(error)
       postMessage({ number, error: message } satisfies Answer)

@@ -1,4 +1,5 @@
 // Messages between the page and the worker that runs the rules.
+import type { Advice } from '@tricorne/bots'
 import type { Answer, BatchAction, BatchRefusal, Event, Question, Refusal, SeatView } from '@tricorne/engine'
 import type { Deed } from '@tricorne/kit/lessons'
 import type { GameInfo } from '@tricorne/panels'
@@ -53,6 +54,10 @@ export interface Calls {
   actAll(actions: readonly BatchAction[], dry: boolean): BatchRefusal | null
   explain(question: Question): Answer[]
   undo(): Refusal | null
+  /** The best move of the viewer with its reasons; null if it was stopped, or nothing is asked. */
+  advise(): Advice | null
+  /** Stops thinking about that. */
+  hush(): null
   /** Milliseconds for a step of what is shown. */
   pace(ms: number): null
   leave(): null

@@ -41,6 +41,10 @@ export async function openLocal(id: string): Promise<Table> {
     tryAll: (actions) => worker.ask('actAll', actions, true).then(refused, failed),
     explain: (question) => worker.ask('explain', question),
     undo: () => worker.ask('undo').then(refused, failed),
+    hint: {
+      ask: () => worker.ask('advise'),
+      stop: () => void worker.ask('hush'),
+    },
     async rematch() {
       const { match } = state
       if (match === null) return

@@ -16,6 +16,8 @@ const post = (message: Tell): void => postMessage(message)
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('')
 
 let current: LocalMatch | null = null
+/** Thinks about hints, once one was asked for. */
+let adviser: WorkerMind | null = null
 let rehearsed: Rehearsal | null = null
 let shown: Replay | null = null
 let pace = 0
@@ -70,6 +72,8 @@ async function open(id: string) {
   if (stored === undefined) throw new Error('This match is not stored in this browser.')
   current?.close()
   rehearsed = null
+  hush()
+  adviser = null
   const game = await load(stored.game)
   if (stored.version !== game.version || stored.pack !== game.pack)
     throw new Error('This match was played under an older version of the rules and cannot continue.')
@@ -104,6 +108,17 @@ function rehearsal(): Rehearsal {
   return rehearsed
 }
 
+function advise() {
+  const match = table()
+  adviser ??= new WorkerMind(match.stored.game, [])
+  return match.advise(adviser)
+}
+
+function hush(): null {
+  adviser?.stop()
+  return null
+}
+
 function table(): LocalMatch {
   if (current === null) throw new Error('No match is open.')
   return current
@@ -122,12 +137,16 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   actAll: (actions, dry) => table().actAll(actions, dry),
   explain: (question) => (rehearsed ?? table()).explain(question),
   undo: () => table().undo(),
+  advise,
+  hush,
   pace: (ms) => {
     pace = ms
     if (current) current.pace = ms
     return null
   },
   leave: () => {
+    hush()
+    adviser = null
     current?.leave()
     rehearsed = null
     return null

@@ -1,4 +1,5 @@
 // Where a client sits down. There are two: a server's and one in the browser.
+import type { Advice } from '@tricorne/bots'
 import type { Answer, BatchAction, Question, Reason } from '@tricorne/engine'
 import type { MatchInfo, Parting } from '../contract.ts'
 import type { Pace } from './pace.ts'
@@ -34,6 +35,8 @@ export interface Table {
   /** What the rules say to every verb that could be meant, the most helpful refusal first. */
   explain(question: Question): Promise<Answer[]>
   undo(): Promise<Refused | null>
+  /** The best move with its reasons, null if it was stopped; only where all others are bots of this browser. */
+  hint?: { ask(): Promise<Advice | null>; stop(): void }
   /** Only where there is somebody to hear it. */
   say?(text: string): void
   /** Only where somebody may be away. */

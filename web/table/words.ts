@@ -1,5 +1,14 @@
 // Speaks of a match: prompts, options, log lines, seats, from the game's catalogues.
-import { type Event, fill, namedValues, type Objection, type SeatView, sentence } from '@tricorne/engine'
+import type { Deed, Said } from '@tricorne/bots'
+import {
+  type Event,
+  fill,
+  NONE,
+  namedValues,
+  type Objection,
+  type SeatView,
+  sentence,
+} from '@tricorne/engine'
 import { type GameInfo, type GameTable, type Say, type Shown, sayFrom, type Thing } from '@tricorne/panels'
 import { levelName } from '../bots.ts'
 import { ruleText } from '../rules/book.ts'
@@ -136,11 +145,41 @@ export class Words {
     return id === undefined ? '' : this.say(id)
   }
 
-  private option(verb: string, target: number | null, view: SeatView): string {
+  /** A reason of a hint: what a part of the position gains or loses. */
+  reason = ({ id, values }: Said): string => {
+    const kinds = this.table.hints?.[id.split('.')[0]] ?? []
+    const named = namedValues(this.info, kinds, [...values], this.seats.map(this.seat), language)
+    return fill(this.texts[`hint.${id}`] ?? id, named, language)
+  }
+
+  /** The clicks of a hint in words, those of one verb in one go: “Go to Linz → Wels”. */
+  deeds(deeds: readonly Deed[], view: SeatView): string[] {
+    return deeds.flatMap((deed, i) => {
+      if (i > 0 && this.goesOn(deed, deeds[i - 1])) return []
+      const end = deeds.findIndex((other, k) => k > i && !this.goesOn(other, deed))
+      const more = deeds.slice(i + 1, end < 0 ? undefined : end)
+      const names = more.map(({ verb, target }) => this.name(this.info.verbs[verb] ?? '', target, view))
+      return [[this.deed(deed, view), ...names].join(' → ')]
+    })
+  }
+
+  private goesOn = (deed: Deed, before: Deed): boolean =>
+    deed.verb === before.verb && deed.target !== NONE && before.target !== NONE
+
+  deed = ({ verb, target, prompt }: Deed, view: SeatView): string =>
+    this.option(verb, target === NONE ? null : target, view, prompt ?? view.prompt)
+
+  /** What a click aims at, if that is a thing on the table. */
+  aim = ({ verb, target }: Deed): Thing | null => {
+    const kind = this.info.verbs[verb]
+    return kind && target !== NONE ? [kind, target] : null
+  }
+
+  private option(verb: string, target: number | null, view: SeatView, prompt = view.prompt): string {
     const kind = this.info.verbs[verb] ?? null
     const name = target === null ? '' : kind === null ? String(target) : this.name(kind, target, view)
     const aimed = `option.${verb}.${kind}`
-    const asked = `option.${verb}.at.${view.prompt}`
+    const asked = `option.${verb}.at.${prompt}`
     const message = [asked, ...(target === null ? [] : [aimed]), `option.${verb}`].find(this.has) ?? ''
     if (message in this.texts)
       return fill(this.texts[message], { target: { text: name, number: target ?? 0 } }, language)
