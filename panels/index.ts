@@ -1,6 +1,6 @@
 // The contract of a game's table, and the helpers that go with it. Components are imported by their file:
 // `@tricorne/panels/Hand.svelte`.
-export type { Theme } from '@tricorne/drawing'
+export type { Theme, Zoom } from '@tricorne/drawing'
 export type { Aim, Goal } from './goal.ts'
 export type { Box, MapPicture, Scene, Spot, Token } from './map.ts'
 export { paintStyle } from './paint.ts'

@@ -19,6 +19,8 @@ export interface Token extends Spot {
   things: Thing[]
   /** Drawn smaller, and cannot be clicked. */
   mark?: boolean
+  /** Several pieces in one: a click that could mean more than one of them shows them from near instead. */
+  stack?: boolean
 }
 
 export interface Scene {

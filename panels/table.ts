@@ -1,5 +1,5 @@
 // What a game gives the client so that it can be played at a table: `games/<id>/table/index.ts`.
-import type { Theme } from '@tricorne/drawing'
+import type { Theme, Zoom } from '@tricorne/drawing'
 import type { Component } from 'svelte'
 import type { Goal } from './goal.ts'
 import type { MapPicture, Scene } from './map.ts'
@@ -12,7 +12,8 @@ export interface GameTable {
   /** Kinds of the values of prompts. */
   prompts: Record<string, string[]>
   messages: Record<string, Record<string, string>>
-  scene(shown: Shown, theme: Theme): Scene
+  /** `zoom` is the zoom of the map, for pieces that are drawn in less detail from afar. */
+  scene(shown: Shown, theme: Theme, zoom: Zoom): Scene
   /** Verbs that play cards from the hand, where others aim at cards that lie elsewhere. */
   handVerbs?: readonly string[]
   /** Kinds of things that no panel shows: while they are not on the map, actions that aim at them get buttons. */

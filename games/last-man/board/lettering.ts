@@ -15,17 +15,19 @@ import type { Board } from './source.ts'
 import { LETTERS } from './style.ts'
 import type { MapWords } from './words.ts'
 
-/** Radius of the sign of a town. */
+/** Radius of the sign of a town, and of the fort that may stand on it. */
 export const TOWN = 17
+const FORT = 31
 
 export function areaLabels(board: Board, layout: Layout): Label[] {
-  return board.areas.map(({ id, name, vp, place: kind, supply }, i) => {
+  return board.areas.map(({ id, name, vp, fort, place: kind, supply }, i) => {
     const { x, y } = layout.area[i]
     const capital = vp > 2
+    const open = REGIONS.has(id) && vp === 0 && supply === null ? 4 : TOWN * 1.3
     return {
       text: name,
       at: [x, y],
-      radius: kind !== 'land' ? TOWN : REGIONS.has(id) && vp === 0 && supply === null ? 4 : TOWN * 1.3,
+      radius: kind !== 'land' ? TOWN : fort === null ? open : FORT,
       rank: capital ? 0 : vp > 0 || kind !== 'land' ? 1 : 2,
       from: 0,
       weight: capital ? 3000 : vp * 200 + (supply === null ? 0 : 100) + 100,
@@ -34,7 +36,7 @@ export function areaLabels(board: Board, layout: Layout): Label[] {
 }
 
 /** So much room the pieces of an area want around their seat. */
-const PIECES = 50
+const PIECES = 78
 
 export function placeNames(
   board: Board,

@@ -1,19 +1,26 @@
 // Makes the map: one SVG fragment for both themes and a layout. A build of the client calls `makeMap`.
-import { geographyOf, type Placed } from '@tricorne/drawing/make'
+import { geographyOf, type Placed, placedRoom } from '@tricorne/drawing/make'
 import { REGIONS } from './country.ts'
 import { groundOf } from './ground.ts'
 import { areaLabels, drawAreaNames, drawBeyond, drawStreams, placeNames, TOWN } from './lettering.ts'
 import { ornamentsOf, WHEEL } from './ornaments.ts'
-import { type Layout, layoutOf, sheet } from './sheet.ts'
+import { type Layout, layoutOf, type Room, sheet } from './sheet.ts'
 import { type Board, shipped } from './source.ts'
+import { LETTERS } from './style.ts'
 import { type MapWords, mapWords } from './words.ts'
 
 /** Larger than the sheet on all sides; the coast is cut here before it is projected. */
 const AROUND = { west: -3, east: 12, south: 45.4, north: 53.2 }
 
+export interface MapLayout extends Layout {
+  label: Placed[]
+  /** By zoom and area: the room of its name; pieces keep off it. */
+  rooms: (Room | null)[][]
+}
+
 export interface MadeMap {
   svg: string
-  layout: Layout & { label: Placed[] }
+  layout: MapLayout
 }
 
 export function makeMap(board: Board = shipped, words: MapWords = mapWords.en): MadeMap {
@@ -42,7 +49,14 @@ export function makeMap(board: Board = shipped, words: MapWords = mapWords.en): 
     ornaments.drawn,
     drawAreaNames(board, labels, placed),
   ].join('')
-  return { svg, layout: { ...layout, label: placed } }
+  const rooms = LETTERS.map((sizes, zoom) =>
+    labels.map((label, i): Room | null => {
+      if (placed[i].zoom > zoom) return null
+      const { left, top, right, bottom } = placedRoom(label, placed[i], sizes)
+      return [Math.round(left), Math.round(top), Math.round(right), Math.round(bottom)]
+    }),
+  )
+  return { svg, layout: { ...layout, label: placed, rooms } }
 }
 
 /** A ring with the points that a town is worth, or a dot; a wheel beside it where supply comes from. */

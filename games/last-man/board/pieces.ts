@@ -100,6 +100,52 @@ export function unit(look: UnitLook, theme: Theme = 'light'): string {
   )
 }
 
+export interface FrontLook {
+  side: number
+  /** The nation of most of the units, and another one among them. */
+  nation: number
+  also?: number
+  /** How many units stand there; null if the viewer may not know. */
+  strength: number | null
+  /** How many armies and single units they are. */
+  pieces: number
+  entrenched: 'all' | 'some' | 'none'
+  moved: boolean
+  retreated: boolean
+}
+
+const POINT_UP = 'M0-16.4L15.6-5.4V12.6Q15.6 14 14.2 14H-14.2Q-15.6 14-15.6 12.6V-5.4Z'
+const PARAPET = { all: TRENCH, some: 'M-9 18.4h4v-3.6h10v3.6h4', none: '' }
+
+/** All that a side has in an area, from afar: its strength, and a parapet towards the enemy. */
+export function front(look: FrontLook, theme: Theme = 'light'): string {
+  const c = nationColours[look.nation]
+  const up = look.side === 1
+  const turn = up ? '' : ' transform="scale(1 -1)"'
+  const empty = look.strength === 0
+  const under = look.pieces > 1 ? `<path d="${POINT_UP}"${turn} fill="${c.fill}" stroke="${HALO[theme]}" stroke-width="1.4"/>` : ''
+  const body = empty
+    ? `fill="${c.pale}" stroke="${c.edge}" stroke-width="1.6" stroke-dasharray="4 2.4"`
+    : `fill="${c.fill}" stroke="${HALO[theme]}" stroke-width="1.6"`
+  const stripe =
+    look.also === undefined
+      ? ''
+      : `<path d="M-14.8 ${up ? 9.8 : -13.4}h29.6v3.6h-29.6z" fill="${nationColours[look.also].fill}"/>`
+  const parapet = PARAPET[look.entrenched]
+  const dug =
+    parapet === ''
+      ? ''
+      : `<g transform="scale(1 ${up ? -1 : 1})"><path d="${parapet}" fill="none" stroke="${HALO[theme]}" stroke-width="6" stroke-linejoin="round"/><path d="${parapet}" fill="none" stroke="#5a3714" stroke-width="3.2" stroke-linejoin="round"/></g>`
+  return (
+    `${LIT}<path d="${POINT_UP}"${turn} transform-origin="0 0" fill="#000" opacity=".3" style="translate:1px 2.4px"/>` +
+    (under === '' ? '' : `<g transform="translate(3.4 -2.6)">${under}</g>`) +
+    `<path d="${POINT_UP}"${turn} ${body}/>${stripe}` +
+    figure(look.strength ?? '?', 0, up ? 8.4 : 4.4, 20, empty ? c.edge : c.ink) +
+    dug +
+    marksOf({ entrenched: false, moved: look.moved, retreated: look.retreated }, c, HALO[theme])
+  )
+}
+
 const PENTAGON = 'M0-16L15.2-4.9 9.4 13H-9.4L-15.2-4.9Z'
 
 /** A fort with its strength; a ruin once it is only a name. */

@@ -10,6 +10,7 @@ const WINDOW = { west: -0.5, east: 9.5, south: 46.98, north: 51.62 }
 export const sheet: Sheet = sheetOf(WINDOW, WIDTH, MARGIN)
 
 type Pair = [number, number]
+export type Room = [left: number, top: number, right: number, bottom: number]
 
 export interface Layout {
   width: number

@@ -9,6 +9,7 @@ export interface Board {
     lat: number
     lon: number
     vp: number
+    fort: number | null
     rough: boolean
     supply: string | null
     place: string

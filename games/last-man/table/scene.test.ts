@@ -1,7 +1,7 @@
 // What the table shows of played matches: every piece, every target, no secret.
 
 import { Machine, Options, viewOf } from '@tricorne/engine'
-import type { Thing } from '@tricorne/panels'
+import type { Thing, Zoom } from '@tricorne/panels'
 import { showMap, shownIn } from '@tricorne/panels/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMap } from '../board/make.ts'
@@ -16,8 +16,8 @@ import { en } from './text.ts'
 import { reasonsOf } from './victory.ts'
 
 const { board } = lastMan
-const sceneFor = (s: LastManState, seat: number) =>
-  sceneOf(shownIn(lastMan, viewOf(new Machine(lastMan), s, seat), en), 'light')
+const sceneFor = (s: LastManState, seat: number, zoom: Zoom = 3) =>
+  sceneOf(shownIn(lastMan, viewOf(new Machine(lastMan), s, seat), en), 'light', zoom)
 
 beforeAll(() => showMap(picture, makeMap()))
 

@@ -1,93 +1,55 @@
 // The front as the client draws and clicks it: status of areas, the line between the two sides, forts, pieces.
 
-import { inside } from '@tricorne/drawing'
+import { inside, type Zoom } from '@tricorne/drawing'
 import type { GameFacts, Say, Shown, Spot, Theme, Thing, Token } from '@tricorne/panels'
 import { statusWash, WASH } from '../board/palette.ts'
 import * as drawings from '../board/pieces.ts'
 import type { Board } from '../board.ts'
-import type { Area, Army, Side } from '../nouns.ts'
 import type { LastManView } from '../view.ts'
-import {
-  armiesAt,
-  boardOf,
-  codeOf,
-  contents,
-  gameView,
-  kindAt,
-  looseIn,
-  numberOf,
-  sizeIn,
-  typeName,
-} from './kit.ts'
+import { arranged, isNear, R } from './arranged.ts'
+import { boardOf, gameView } from './kit.ts'
 import { layout } from './picture.ts'
+import type { Rect } from './stands.ts'
+import { artist, heldThings, piecesOf, sized } from './tokens.ts'
 
-/** Radius that the client is told, which it enlarges when one is far; pieces are drawn a little smaller. */
-const R = 46
-const DRAWN = 36
-const GLOW = 48
-const GLOW_AREA = 44
-const GAP = 76
+const GLOW = 37
+const GLOW_FRONT = 46
 const FORT = 19
-const IN_ROW = 3
 
-interface Piece {
-  /** An army, or -1. */
-  army: Army
-  /** Places of units outside armies that are shown as one: more than one only in the transit box. */
-  slots: number[]
-}
-
-/** One row for each side; what counts most stands in the middle. */
-function arranged(rows: number[], [x, y]: readonly [number, number]): Spot[][] {
-  const lines: { row: number; n: number }[] = []
-  rows.forEach((count, row) => {
-    for (let left = count; left > 0; left -= IN_ROW) lines.push({ row, n: Math.min(IN_ROW, left) })
-  })
-  const out: Spot[][] = rows.map(() => [])
-  lines.forEach(({ row, n }, i) => {
-    for (let k = 0; k < n; k++)
-      out[row].push({ x: x + (k - (n - 1) / 2) * GAP, y: y + (i - (lines.length - 1) / 2) * GAP, r: R })
-  })
-  return out
-}
-
-function piecesOf(b: Board, v: LastManView, side: Side, area: Area): Piece[] {
-  const armies = armiesAt(b, v, side, area).map((army): Piece => ({ army, slots: [] }))
-  const slots = looseIn(b, v, side, area)
-  if (area !== b.transit) return [...armies, ...slots.map((slot): Piece => ({ army: -1, slots: [slot] }))]
-  const heaps = new Map<number, number[]>()
-  for (const slot of slots) heaps.set(kindAt(v, slot), [...(heaps.get(kindAt(v, slot)) ?? []), slot])
-  return [...armies, ...[...heaps.values()].map((list): Piece => ({ army: -1, slots: list }))]
-}
-
-export function sceneOf({ info, view, say }: Shown, theme: Theme) {
+export function sceneOf({ info, view, say }: Shown, theme: Theme, zoom: Zoom) {
   const b = boardOf(info)
   const v = gameView(info, view)
   const spots = new Map<string, Spot>()
   const tokens: Token[] = []
   const inArea: Thing[][] = []
+  const middles: Spot[] = []
+  const taken: Rect[] = []
   const draw = artist(info, v, theme, say)
   for (let area = 0; area < b.areas; area++) {
-    // Allies stand below, to the south-west; Germans above.
     const rows = [piecesOf(b, v, 0, area), piecesOf(b, v, 1, area)]
-    const places = arranged(
+    const { places, middle } = arranged(
+      area,
       rows.map((r) => r.length),
-      layout().area[area].seat,
+      zoom,
+      taken,
     )
     inArea[area] = []
+    middles[area] = middle
+    const show = (token: Token): void => {
+      tokens.push(token)
+      for (const thing of token.things.slice(0, -1)) {
+        spots.set(thing.join(), token)
+        inArea[area].push(thing)
+      }
+    }
     rows.forEach((row, side) => {
-      row.forEach((piece, i) => {
-        const token = draw(piece, area, places[side][i])
-        tokens.push(token)
-        for (const thing of token.things.slice(0, -1)) {
-          spots.set(thing.join(), places[side][i])
-          inArea[area].push(thing)
-        }
-      })
+      if (isNear(zoom)) row.forEach((piece, i) => show(draw.piece(piece, area, places[side][i])))
+      else if (row.length > 0) show(draw.front(row, area, side, places[side][0]))
     })
   }
+  const glow = isNear(zoom) ? GLOW : GLOW_FRONT
   return {
-    tokens: [...forts(b, v, theme, info, say), ...clashes(v, info, say), ...tokens],
+    tokens: [...forts(b, v, theme, info, say), ...clashes(v, middles, info, say), ...tokens],
     tint: frontOf(v, theme),
     places: layout().area.map(({ seat: [x, y], name }, i) => ({
       x,
@@ -96,7 +58,10 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
       thing: ['area', i] satisfies Thing,
       label: name,
     })),
-    spot: (thing: Thing): Spot | null => spotOf(spots, thing),
+    spot([kind, id]: Thing): Spot | null {
+      const spot = spots.get(`${kind},${id}`) ?? (kind === 'area' ? middles[id] : undefined)
+      return spot ? { x: spot.x, y: spot.y, r: glow } : null
+    },
     under(x: number, y: number): Thing | null {
       const area = layout().area.findIndex(({ ring }) => inside([x, y], ring))
       return area < 0 ? null : ['area', area]
@@ -108,95 +73,6 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme) {
       return []
     },
   }
-}
-
-const heldThings = (b: Board, v: LastManView, army: Army): Thing[] =>
-  (contents(b, v, army) ?? []).map(({ kind }): Thing => ['held', army * b.kinds + kind])
-
-function spotOf(spots: Map<string, Spot>, [kind, id]: Thing): Spot | null {
-  const piece = spots.get(`${kind},${id}`)
-  if (piece) return { ...piece, r: GLOW }
-  if (kind !== 'area' || layout().area[id] === undefined) return null
-  const [x, y] = layout().area[id].seat
-  return { x, y, r: GLOW_AREA }
-}
-
-const L_DUG_IN = 64
-const L_MOVED = 128
-const L_RETREATED = 256
-const sized = (svg: string, r: number): string => `<g transform="scale(${(r / 17).toFixed(2)})">${svg}</g>`
-
-/** Draws a piece at a spot. */
-function artist(info: GameFacts, v: LastManView, theme: Theme, say: Say) {
-  const b = boardOf(info)
-  const state = (entrenched: boolean, moved: boolean, retreated: boolean): string =>
-    [
-      entrenched ? say('token.entrenched') : '',
-      moved ? say('token.moved') : '',
-      retreated ? say('token.retreated') : '',
-    ].join('')
-
-  function armyToken(army: Army, area: Area, spot: Spot): Token {
-    const flags = v.armyFlags[army]
-    const [entrenched, moved, retreated] = [(flags & 1) !== 0, (flags & 2) !== 0, (flags & 4) !== 0]
-    const held = contents(b, v, army)
-    const nation = b.armyNation[army]
-    const look = {
-      side: b.armySide[army],
-      nation,
-      code: codeOf(nation),
-      number: numberOf(b, army),
-      size: held === null && v.shape[army] === 0 ? 0 : sizeIn(held),
-      entrenched,
-      moved,
-      retreated,
-    }
-    const list = held?.map(({ kind, count }) => `${count} ${typeName(info, kind)}`).join(', ')
-    const holds = list === undefined ? say('token.unknown') : list === '' ? say('token.empty') : list
-    return {
-      ...spot,
-      key: `army ${army}`,
-      svg: `<g data-army="${army}">${sized(drawings.army(look, theme), DRAWN)}</g>`,
-      label: say('token.army', {
-        army: info.names.army[army],
-        area: info.names.area[area],
-        holds,
-        state: state(entrenched, moved, retreated),
-      }),
-      things: [['army', army], ...heldThings(b, v, army), ['area', area]],
-    }
-  }
-
-  function unitToken(slots: number[], area: Area, spot: Spot): Token {
-    const value = v.loose[slots[0]]
-    const kind = kindAt(v, slots[0])
-    const [entrenched, moved, retreated] = [L_DUG_IN, L_MOVED, L_RETREATED].map((f) => (value & f) !== 0)
-    const nation = b.nation[kind]
-    const look = {
-      nation,
-      type: b.type[kind],
-      code: codeOf(nation),
-      count: slots.length,
-      entrenched,
-      moved,
-      retreated,
-    }
-    return {
-      ...spot,
-      key: `slot ${slots[0]}`,
-      svg: sized(drawings.unit(look, theme), DRAWN * 0.88),
-      label: say('token.unit', {
-        unit: info.names.kind[kind],
-        count: slots.length,
-        area: info.names.area[area],
-        state: state(entrenched, moved, retreated),
-      }),
-      things: [...slots.map((s): Thing => ['slot', s]), ['area', area]],
-    }
-  }
-
-  return ({ army, slots }: Piece, area: Area, spot: Spot): Token =>
-    army >= 0 ? armyToken(army, area, spot) : unitToken(slots, area, spot)
 }
 
 /** Forts beside their towns. */
@@ -220,12 +96,17 @@ function* forts(b: Board, v: LastManView, theme: Theme, info: GameFacts, say: Sa
 const DECLARED = 4
 
 /** Battles that are declared, and the one that is fought. */
-function* clashes(v: LastManView, info: GameFacts, say: Say): Generator<Token> {
+function* clashes(
+  v: LastManView,
+  middles: readonly Spot[],
+  info: GameFacts,
+  say: Say,
+): Generator<Token> {
   const marks = v.focus.turn?.marks ?? []
   const now = v.focus.battle?.area ?? -1
   for (let area = 0; area < marks.length; area++) {
     if ((marks[area] & DECLARED) === 0 && area !== now) continue
-    const [x, y] = layout().area[area].seat
+    const { x, y } = middles[area]
     yield {
       key: `clash ${area}`,
       x: x + 66,
