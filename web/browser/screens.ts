@@ -66,15 +66,18 @@ async function playAll(): Promise<void> {
 if (!existsSync(join(folder, 'positions.json'))) await playAll()
 const kept = readFileSync(join(folder, 'positions.json'), 'utf8')
 const before = JSON.parse(kept).origin as string
-const { positions, state } = JSON.parse(
-  kept.replaceAll(before.slice(0, -1), site.url.slice(0, -1)),
-) as { positions: Position[]; state: NonNullable<BrowserContextOptions['storageState']> }
+const { positions, state } = JSON.parse(kept.replaceAll(before.slice(0, -1), site.url.slice(0, -1))) as {
+  positions: Position[]
+  state: NonNullable<BrowserContextOptions['storageState']>
+}
 
 const pages: Position[] = [
   { name: 'lobby', path: '' },
   ...games.slice(1).map(({ id }) => ({ name: `lobby-${id}`, path: `#/game/${id}` })),
   ...positions,
-  ...positions.map(({ name, path }) => ({ name: `replay-${name}`, path: path.replace('#/', '#/replay/') })).filter(({ name }) => name.endsWith('table')),
+  ...positions
+    .map(({ name, path }) => ({ name: `replay-${name}`, path: path.replace('#/', '#/replay/') }))
+    .filter(({ name }) => name.endsWith('table')),
   { name: 'rules', path: '#/rules' },
   ...games.map(({ id }) => ({ name: `rules-${id}`, path: `#/rules/${id}` })),
   ...games.map(({ id }) => ({ name: `learn-${id}`, path: `#/learn/${id}` })),

@@ -123,7 +123,10 @@ export function front(look: FrontLook, theme: Theme = 'light'): string {
   const up = look.side === 1
   const turn = up ? '' : ' transform="scale(1 -1)"'
   const empty = look.strength === 0
-  const under = look.pieces > 1 ? `<path d="${POINT_UP}"${turn} fill="${c.fill}" stroke="${HALO[theme]}" stroke-width="1.4"/>` : ''
+  const under =
+    look.pieces > 1
+      ? `<path d="${POINT_UP}"${turn} fill="${c.fill}" stroke="${HALO[theme]}" stroke-width="1.4"/>`
+      : ''
   const body = empty
     ? `fill="${c.pale}" stroke="${c.edge}" stroke-width="1.6" stroke-dasharray="4 2.4"`
     : `fill="${c.fill}" stroke="${HALO[theme]}" stroke-width="1.6"`

@@ -27,7 +27,10 @@ function rowsOf(counts: readonly number[], most: number, zoom: Zoom): Formation 
     Array.from({ length: Math.ceil(count / most) }, (_, i) => Math.min(most, count - i * most)),
   )
   const at = rows.flatMap((n, row) =>
-    Array.from({ length: n }, (_, i) => [(i - (n - 1) / 2) * gap, (row - (rows.length - 1) / 2) * gap] as const),
+    Array.from(
+      { length: n },
+      (_, i) => [(i - (n - 1) / 2) * gap, (row - (rows.length - 1) / 2) * gap] as const,
+    ),
   )
   return { at, wide: gap / 2, high: gap / 2 }
 }
@@ -42,7 +45,16 @@ function frontsOf(sides: number, zoom: Zoom): Formation[] {
     [wide * 0.45, -high * 0.9],
     [0, -high],
   ]
-  return pairs.map(([x, y]): Formation => ({ at: [[x, y], [-x, -y]], wide, high }))
+  return pairs.map(
+    ([x, y]): Formation => ({
+      at: [
+        [x, y],
+        [-x, -y],
+      ],
+      wide,
+      high,
+    }),
+  )
 }
 
 /** Where the pieces of an area stand, by side, and the middle of them all; what they take is added to `taken`. */

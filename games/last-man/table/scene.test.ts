@@ -10,7 +10,7 @@ import { playOut } from '../randomplay.ts'
 import type { LastManState } from '../state.ts'
 import { view } from '../view.ts'
 
-import { picture } from './picture.ts'
+import { layout, picture } from './picture.ts'
 import { sceneOf } from './scene.ts'
 import { en } from './text.ts'
 import { reasonsOf } from './victory.ts'
@@ -74,6 +74,35 @@ describe('the scene', () => {
     expect(of(1)?.label).toContain('contents unknown')
     expect(of(1)?.svg).toContain('>?</text>')
     expect(of(1)?.things.some(([kind]) => kind === 'held')).toBe(false)
+  })
+
+  it('shows all that a side has in an area as one piece from afar, and the same things on it', () => {
+    const { s } = playOut({ seed: 4, scenario: '1918', most: 150 })
+    const pieces = (zoom: Zoom) => sceneFor(s, 0, zoom).tokens.filter((t) => !t.mark)
+    const things = (zoom: Zoom) =>
+      pieces(zoom)
+        .flatMap((t) => t.things.slice(0, -1).join(' '))
+        .join(' ')
+        .split(' ')
+        .sort()
+    expect(things(1)).toEqual(things(3))
+    const sides = new Set(pieces(1).map((t) => t.key))
+    expect(sides.size).toBe(pieces(1).length)
+    expect(sides.size).toBeLessThan(pieces(3).length)
+    for (const token of pieces(1)) expect(token.stack).toBe(token.label.includes('\n'))
+  })
+
+  it.each([0, 1, 2, 3] as const)('keeps the pieces off names and in their areas at zoom %i', (zoom) => {
+    const { s } = playOut({ seed: 4, scenario: '1918', most: 150 })
+    const scene = sceneFor(s, 0, zoom)
+    const pieces = scene.tokens.filter((t) => !t.mark)
+    const names = layout().rooms[zoom].filter((room) => room !== null)
+    const covered = names.filter(([left, top, right, bottom]) =>
+      pieces.some(({ x, y }) => x > left - 20 && x < right + 20 && y > top - 20 && y < bottom + 20),
+    )
+    expect(covered.length).toBeLessThan(names.length * 0.2)
+    const abroad = pieces.filter((t) => scene.under(t.x, t.y)?.join() !== t.things.at(-1)?.join())
+    expect(abroad.length).toBeLessThan(pieces.length * 0.2)
   })
 
   it('finds the area under a point, and none beyond them', () => {

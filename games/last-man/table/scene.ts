@@ -43,7 +43,7 @@ export function sceneOf({ info, view, say }: Shown, theme: Theme, zoom: Zoom) {
       }
     }
     rows.forEach((row, side) => {
-      if (isNear(zoom)) row.forEach((piece, i) => show(draw.piece(piece, area, places[side][i])))
+      if (isNear(zoom)) for (const [i, piece] of row.entries()) show(draw.piece(piece, area, places[side][i]))
       else if (row.length > 0) show(draw.front(row, area, side, places[side][0]))
     })
   }
@@ -96,12 +96,7 @@ function* forts(b: Board, v: LastManView, theme: Theme, info: GameFacts, say: Sa
 const DECLARED = 4
 
 /** Battles that are declared, and the one that is fought. */
-function* clashes(
-  v: LastManView,
-  middles: readonly Spot[],
-  info: GameFacts,
-  say: Say,
-): Generator<Token> {
+function* clashes(v: LastManView, middles: readonly Spot[], info: GameFacts, say: Say): Generator<Token> {
   const marks = v.focus.turn?.marks ?? []
   const now = v.focus.battle?.area ?? -1
   for (let area = 0; area < marks.length; area++) {
