@@ -25,7 +25,7 @@ async function stepIs(page: Page, step: number): Promise<void> {
 async function looksRight(page: Page, { point }: LessonStep): Promise<void> {
   const seen = await page.waitForFunction((wanted) => {
     const box = document.querySelector('[data-coach]')?.getBoundingClientRect()
-    const things = [...document.querySelectorAll('[data-pointed], .marked circle')]
+    const things = [...document.querySelectorAll('[data-pointed], circle.marked')]
     if (box === undefined || things.length < wanted) return null
     const covered = things.filter((thing) => {
       const it = thing.getBoundingClientRect()

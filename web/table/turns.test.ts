@@ -13,7 +13,11 @@ it('finds the step in which each turn begins', () => {
 })
 
 it('takes a turn that begins before the first step, or together with others', () => {
-  expect(steps(MATCH, [1, 6])).toEqual([0, 1, 1])
+  const marks = turnMarks(MATCH, [1, 6], { turn: { kind: 'turn' } })
+  expect(marks.map(({ step, event }) => [step, MATCH.indexOf(event)])).toEqual([
+    [0, 0],
+    [1, 5],
+  ])
 })
 
 it('counts what was taken back where it was done again', () => {

@@ -8,7 +8,7 @@ export interface TurnMark {
 }
 
 /**
- * The steps in which turns begin. `lengths` has the length of the log at each step, as far as it is known; what was
+ * The steps in which turns begin; of several that begin in one step, the last. `lengths` has the length of the log at each step, as far as it is known; what was
  * taken back and done again counts where it was done for good.
  */
 export function turnMarks(
@@ -16,7 +16,7 @@ export function turnMarks(
   lengths: readonly (number | undefined)[],
   tellings: Tellings,
 ): TurnMark[] {
-  return log.flatMap((event, i) => {
+  const marks = log.flatMap((event, i) => {
     if (tellingOf(tellings, event.message).kind !== 'turn') return []
     const step = lengths.findLastIndex((length, s) => {
       const before = s === 0 ? 0 : lengths[s - 1]
@@ -24,4 +24,5 @@ export function turnMarks(
     })
     return step < 0 ? [] : [{ step, event }]
   })
+  return marks.filter(({ step }, i) => marks[i + 1]?.step !== step)
 }
