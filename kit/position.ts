@@ -38,20 +38,55 @@ interface Compiled {
   writer: Writer
 }
 
+/** What a position must be beyond its shape. */
+export interface Truths<S, B> {
+  /** What the rules must keep true in every position. */
+  invariants(s: S, b: B): string[]
+  /** What is wrong with a state from outside, which may be more than the invariants; without it, these. */
+  faults?(s: S, b: B): string[]
+}
+
+/** What a game is made of that comes from its positions. */
+interface Positioned<S, B> extends Pick<Truths<S, B>, 'invariants'> {
+  check(value: unknown, b: B): string | null
+  fold(s: S, b: B): string
+  unfold(text: string, b: B): S
+  form: string
+}
+
+const SHAPE_ALONE = { invariants: () => [] }
+
 export class Positions<S extends State, B extends object> {
   readonly #state: Group<B>
   readonly #frames: Frames<B>
   readonly #steps: Steps
+  readonly #truths: Truths<S, B>
   readonly #on: (b: B) => Compiled
 
-  constructor(state: Group<B>, frames: Frames<B>, steps: Steps) {
+  constructor(state: Group<B>, frames: Frames<B>, steps: Steps, truths: Truths<S, B> = SHAPE_ALONE) {
     this.#state = state
     this.#frames = frames
     this.#steps = steps
+    this.#truths = truths
     this.#on = perBoard((b) => compile(state, frames, steps, b))
   }
 
-  /** A sentence on the first thing that is wrong with a value that should be a state, or null. */
+  /** The parts of a game on a board that know what its positions are. */
+  partsOn(b: B): Positioned<S, B> {
+    const { check, fold, unfold } = this
+    return { check, invariants: this.#truths.invariants, fold, unfold, form: this.form(b) }
+  }
+
+  /** A sentence on the first thing that is wrong with a value that should be a position, or null. */
+  readonly check = (value: unknown, b: B): string | null => {
+    const broken = this.fault(value, b)
+    if (broken !== null) return broken
+    const { invariants, faults = invariants } = this.#truths
+    const [fault] = faults(value as S, b)
+    return fault === undefined ? null : `In the state ${fault}.`
+  }
+
+  /** The same for its shape alone. */
   fault(value: unknown, b: B): string | null {
     if (!isObject(value)) return 'A state is a JSON object.'
     const compiled = this.#on(b)

@@ -22,21 +22,13 @@ import {
   stackOf,
 } from './state.ts'
 
-/** What positions look like: their check, their stored form. */
-export const POSITIONS = new Positions<LastManState, Board>(STATE, FRAMES, PROCEDURES)
-
-/** A sentence on the first thing that is wrong with a state, or null. */
-export function checkState(value: unknown, b: Board): string | null {
-  const broken = POSITIONS.fault(value, b)
-  if (broken !== null) return broken
-  const [fault] = invariants(value as LastManState, b)
-  return fault === undefined ? null : `In the state ${fault}.`
-}
-
 /** What the rules must keep true in every position. */
 export function invariants(s: LastManState, b: Board): string[] {
   return [...unitFaults(s, b), ...armyFaults(s, b), ...areaFaults(s, b), ...cardFaults(s, b)]
 }
+
+/** What positions look like: their check, their stored form. */
+export const POSITIONS = new Positions<LastManState, Board>(STATE, FRAMES, PROCEDURES, { invariants })
 
 /** TLM-1.2.1-02: units on the map, in armies, waiting and in the pool are the counter mix. */
 function unitFaults(s: LastManState, b: Board): string[] {

@@ -2,7 +2,7 @@
 import { clone, Machine, Options, Rng } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from './bot.ts'
-import { checkState, invariants } from './check.ts'
+import { invariants, POSITIONS } from './check.ts'
 import { FRAMES } from './frames.ts'
 import { lastMan } from './index.ts'
 import { playOut } from './randomplay.ts'
@@ -26,7 +26,7 @@ describe('whole matches', () => {
         after(state) {
           for (const f of state.frames) seen.add(f.proc)
           expect(invariants(state, board)).toEqual([])
-          expect(checkState(state, board)).toBeNull()
+          expect(POSITIONS.check(state, board)).toBeNull()
           const value = evaluate(state, 0, board)
           expect(value).toBeGreaterThanOrEqual(0)
           expect(evaluate(state, 1, board)).toBeCloseTo(1 - value)
@@ -66,15 +66,15 @@ describe('states from outside', () => {
   const s = playOut({ seed: 3, scenario: '1916', most: 500 }).s
 
   it('good ones are taken, whatever JSON can hold is looked at', () => {
-    expect(checkState(clone(s), board)).toBeNull()
-    for (const v of [null, 3, 'x', [], {}, { frames: [] }]) expect(checkState(v, board)).not.toBeNull()
+    expect(POSITIONS.check(clone(s), board)).toBeNull()
+    for (const v of [null, 3, 'x', [], {}, { frames: [] }]) expect(POSITIONS.check(v, board)).not.toBeNull()
   })
 
   it('broken ones are refused with a sentence', () => {
     const broken = (change: (t: typeof s) => void): string | null => {
       const t = clone(s)
       change(t)
-      return checkState(t, board)
+      return POSITIONS.check(t, board)
     }
     expect(broken((t) => t.pool[0]++)).toMatch('counters of DE infantry')
     expect(broken((t) => t.cards[0]++)).toMatch('cards Offensive')

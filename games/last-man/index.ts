@@ -5,7 +5,7 @@ import { type Board, compileBoard } from './board.ts'
 import { order } from './bot/order.ts'
 import { parts } from './bot/parts.ts'
 import { evaluate, pace } from './bot.ts'
-import { checkState, invariants, POSITIONS } from './check.ts'
+import { POSITIONS } from './check.ts'
 import { withExercises } from './exercise.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
@@ -61,23 +61,19 @@ export function lastManOn(board: Board, pack: string): PlayableGame<LastManState
     pack,
     procedures: PROCEDURES,
     asides: ASIDES,
+    outcome,
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
     open: openView,
     view: ownView,
     sample,
-    outcome,
-    fold: POSITIONS.fold,
-    unfold: POSITIONS.unfold,
-    form: POSITIONS.form(board),
+    ...POSITIONS.partsOn(board),
     bot: { evaluate, pace, order, parts },
-    check: checkState,
-    invariants,
-    report: reportOf(board),
     events: EVENTS,
     reasons: REASONS,
     messages: { en: { ...en, ...namesEn, ...words } },
     names: { ...names, slot: slotNames(board), held: heldNames(board) },
+    report: reportOf(board),
   }
 }
 

@@ -1,6 +1,6 @@
 import { clone, readState, writeState } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { checkState, invariants } from './check.ts'
+import { invariants, POSITIONS } from './check.ts'
 import { FRAMES } from './frames.ts'
 import { leipzig } from './index.ts'
 import { playOut } from './randomplay.ts'
@@ -15,16 +15,16 @@ const { s } = playOut({ seed: 3, most: 90 })
 function after(change: (t: LeipzigState) => void, from = s): string | null {
   const t = clone(from)
   change(t)
-  return checkState(t, board)
+  return POSITIONS.check(t, board)
 }
 
 describe('a state from outside', () => {
   it('is accepted as the rules made it', () => {
-    expect(checkState(JSON.parse(JSON.stringify(s)), board)).toBeNull()
+    expect(POSITIONS.check(JSON.parse(JSON.stringify(s)), board)).toBeNull()
   })
 
   it('is refused in one sentence when a field is missing, of the wrong kind or out of range', () => {
-    for (const value of [null, 3, 'state', [], {}]) expect(checkState(value, board)).toMatch(/\.$/)
+    for (const value of [null, 3, 'state', [], {}]) expect(POSITIONS.check(value, board)).toMatch(/\.$/)
     for (const field of Object.keys(s) as (keyof LeipzigState)[])
       for (const wrong of [undefined, null, 'x', -4, 2 ** 40, 0.5, [9999]])
         expect(
@@ -50,7 +50,7 @@ describe('a state from outside', () => {
     for (let seed = 1; seed <= 25; seed++)
       for (let most = 1; most < 160; most += 9) {
         const t = playOut({ seed, most, scenario: 'beginner-match', options: [0, 1, 0, 0, 0, 0, 0] }).s
-        expect(checkState(t, board)).toBeNull()
+        expect(POSITIONS.check(t, board)).toBeNull()
         const f = t.frames.at(-1)
         if (f === undefined || seen.has(`${f.proc}.${f.step}`)) continue
         seen.add(`${f.proc}.${f.step}`)
@@ -66,7 +66,7 @@ describe('a state from outside', () => {
   })
 
   it('LEI-P-07 LEI-P-19 LEI-C-14 is refused when armies and markers stand as they cannot', () => {
-    const with_ = (p: Position) => checkState(p.s, board)
+    const with_ = (p: Position) => POSITIONS.check(p.s, board)
     expect(with_(position().place('ney', 'mockau').place('yorck', 'mockau').turn(0))).toContain('LEI-P-07')
     expect(with_(position().place('ney', 'mockau', { lost: 4 }).turn(0))).toContain('LEI-B-19')
     expect(with_(position().spread('ney', 'mockau', 'taucha', 'leipzig').turn(0))).toContain('LEI-C-14')
@@ -99,7 +99,7 @@ describe('a state from outside', () => {
   it('is refused when a frame does not fit the rest', () => {
     const march = position().spread('poniatowski', 'doelitz', 'connewitz').hand(0, 'cavalry').turn(0)
     march.act('move', march.sort('cavalry')).act('marker', march.marker('poniatowski', 'doelitz'))
-    expect(checkState(march.s, board)).toBeNull()
+    expect(POSITIONS.check(march.s, board)).toBeNull()
     expect(after((t) => Object.assign(t.frames.at(-1) as object, { from: 0 }), march.s)).toMatch(/not there/)
     expect(after((t) => Object.assign(t.frames.at(-1) as object, { army: -1 }), march.s)).toMatch(
       /not chosen/,
@@ -109,17 +109,17 @@ describe('a state from outside', () => {
       .place('poniatowski', 'connewitz')
       .place('bertrand', 'doesen')
     battle.battle(0)
-    expect(checkState(battle.s, board)).toBeNull()
+    expect(POSITIONS.check(battle.s, board)).toBeNull()
     expect(after((t) => Object.assign(t.frames.at(-1) as object, { dealer: 0 }), battle.s)).toMatch(
       /touches no/,
     )
     const type = position().spread('napoleon', 'reudnitz', 'thonberg').hand(0, 'plain').turn(0)
     type.terrain('plain', 'napoleon', 'reudnitz')
-    expect(checkState(type.s, board)).toBeNull()
+    expect(POSITIONS.check(type.s, board)).toBeNull()
     expect(after((t) => (t.types[0] = 1), type.s)).toMatch(/has one/)
     const omit = position().scouts(0, 2).turn(0)
     omit.act('army', omit.army('napoleon'))
-    expect(checkState(omit.s, board)).toBeNull()
+    expect(POSITIONS.check(omit.s, board)).toBeNull()
     expect(after((t) => (t.armies[0] = -1), omit.s)).toMatch(/Army Card/)
   })
 })

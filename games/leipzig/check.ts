@@ -22,16 +22,10 @@ import {
 } from './state.ts'
 
 /** What positions look like: their check, their stored form. */
-export const POSITIONS = new Positions<LeipzigState, Board>(STATE, FRAMES, PROCEDURES)
-
-/** A sentence on the first thing that is wrong with a state, or null. */
-export function checkState(value: unknown, b: Board): string | null {
-  const broken = POSITIONS.fault(value, b)
-  if (broken !== null) return broken
-  const state = value as LeipzigState
-  const [fault] = [...invariants(state, b), ...frameFaults(state, b)]
-  return fault === undefined ? null : `In the state ${fault}.`
-}
+export const POSITIONS = new Positions<LeipzigState, Board>(STATE, FRAMES, PROCEDURES, {
+  invariants,
+  faults: (s, b) => [...invariants(s, b), ...frameFaults(s, b)],
+})
 
 /** Frames that do not fit the rest of the state. */
 function frameFaults(s: LeipzigState, b: Board): string[] {

@@ -4,7 +4,7 @@ import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/k
 import { type Board, compileBoard, TERRAINS, TYPES } from './board.ts'
 import { parts } from './bot/parts.ts'
 import { evaluate, pace } from './bot.ts'
-import { checkState, invariants, POSITIONS } from './check.ts'
+import { POSITIONS } from './check.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -43,19 +43,14 @@ export function leipzigOn(board: Board, pack: string): PlayableGame<LeipzigState
     pack,
     procedures: PROCEDURES,
     asides: { resign },
+    outcome,
     setup: (b, setup) => initialState(b, setup, matchFrame()),
     scenarioOf: (s) => s.scenario,
     open: openView,
     view: ownView,
     sample,
-    outcome,
-    fold: POSITIONS.fold,
-    unfold: POSITIONS.unfold,
-    form: POSITIONS.form(board),
+    ...POSITIONS.partsOn(board),
     bot: { evaluate, parts, pace },
-    check: checkState,
-    invariants,
-    report: reportOf(board),
     events: EVENTS,
     reasons: REASONS,
     messages: { en: { ...en, ...namesEn, ...words } },
@@ -69,6 +64,7 @@ export function leipzigOn(board: Board, pack: string): PlayableGame<LeipzigState
       ),
       result: nameIds('result', RESULTS),
     },
+    report: reportOf(board),
   }
 }
 

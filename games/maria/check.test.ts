@@ -1,6 +1,6 @@
 import { clone } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { checkState, invariants } from './check.ts'
+import { invariants, POSITIONS } from './check.ts'
 import type { Court } from './court.ts'
 import { FRAMES } from './frames.ts'
 import { maria } from './index.ts'
@@ -19,18 +19,18 @@ const { s } = playOut({ seed: 3, most: 200 })
 function after(change: (t: MariaState) => void): string | null {
   const t = clone(s)
   change(t)
-  return checkState(t, board)
+  return POSITIONS.check(t, board)
 }
 const number = (id: string) => board.pieceIds.indexOf(id)
 const onMap = s.at.findIndex((c) => c >= 0)
 
 describe('a state from outside', () => {
   it('is accepted as the rules made it', () => {
-    expect(checkState(JSON.parse(JSON.stringify(s)), board)).toBeNull()
+    expect(POSITIONS.check(JSON.parse(JSON.stringify(s)), board)).toBeNull()
   })
 
   it('is refused in one sentence when a field is missing, of the wrong kind or out of range', () => {
-    for (const value of [null, 3, 'state', [], {}]) expect(checkState(value, board)).toMatch(/\.$/)
+    for (const value of [null, 3, 'state', [], {}]) expect(POSITIONS.check(value, board)).toMatch(/\.$/)
     for (const field of Object.keys(s) as (keyof MariaState)[])
       for (const wrong of [undefined, null, 'x', -3, 2 ** 40, 0.5, [9999]])
         expect(
@@ -69,7 +69,7 @@ describe('a state from outside', () => {
     const said = (change: (court: Court) => void): string | null => {
       const t = clone(p.s)
       change(courtOf(t))
-      return checkState(t, board)
+      return POSITIONS.check(t, board)
     }
     expect(said(() => {})).toBeNull()
     const beyond = [
@@ -117,7 +117,7 @@ describe('a state from outside', () => {
       for (let most = 1; most < 500; most += 23) {
         const t = playOut({ seed, most }).s
         for (const f of t.frames) seen.add(f.proc)
-        expect(checkState(t, board)).toBeNull()
+        expect(POSITIONS.check(t, board)).toBeNull()
       }
     expect(Object.keys(FRAMES).sort()).toEqual(Object.keys(PROCEDURES).sort())
     expect(seen.size).toBeGreaterThan(8)

@@ -9,20 +9,13 @@ import { stackFaults } from './rules/stacks.ts'
 import { AWAY, hasResigned, type MariaState, MOST_TROOPS, STATE, UNOPENED } from './state.ts'
 
 /** What positions look like: their check, their stored form. */
-export const POSITIONS = new Positions<MariaState, Board>(STATE, FRAMES, PROCEDURES)
-
-/** A sentence on the first thing that is wrong with a state, or null. */
-export function checkState(value: unknown, b: Board): string | null {
-  const broken = POSITIONS.fault(value, b)
-  if (broken !== null) return broken
-  const s = value as MariaState
-  if (s.court !== undefined) {
-    const fault = courtFault(s.court, b)
-    if (fault !== null) return fault
-  }
-  const [fault] = invariants(s, b)
-  return fault === undefined ? null : `In the state ${fault}.`
-}
+export const POSITIONS = new Positions<MariaState, Board>(STATE, FRAMES, PROCEDURES, {
+  invariants,
+  faults(s, b) {
+    const fault = s.court === undefined ? null : courtFault(s.court, b)
+    return fault === null ? invariants(s, b) : [fault]
+  },
+})
 
 /** What the rules must keep true in every position. */
 export function invariants(s: MariaState, b: Board): string[] {

@@ -45,10 +45,10 @@ const isOffer = (b: Board, { id, parties, signed, clauses }: Offer, treaties: nu
 /** A sentence on the first treaty or promise that nobody can make, or null. */
 export function courtFault({ pledges, offers, treaties }: Court, b: Board): string | null {
   for (const pledge of pledges)
-    if (!isPledge(b, pledge)) return `The court's "pledges" hold ${pledge}, which is no promise.`
+    if (!isPledge(b, pledge)) return `the court's "pledges" hold ${pledge}, which is no promise`
   for (const offer of offers)
     if (!isOffer(b, offer, treaties))
-      return `The court's "offers" hold number ${offer.id}, which is no treaty that can be made.`
+      return `the court's "offers" hold number ${offer.id}, which is no treaty that can be made`
   return null
 }
 

@@ -6,7 +6,7 @@ import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
 import { parts } from './bot/parts.ts'
 import { evaluate, pace, plain, schooled } from './bot.ts'
-import { checkState, invariants, POSITIONS } from './check.ts'
+import { POSITIONS } from './check.ts'
 import type { Card } from './nouns.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
@@ -64,20 +64,15 @@ export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Bo
     pack,
     procedures: PROCEDURES,
     asides: { ...ASIDES, resign },
+    outcome,
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
     open: openView,
     view: ownView,
     read: readView,
     sample,
-    outcome,
-    fold: POSITIONS.fold,
-    unfold: POSITIONS.unfold,
-    form: POSITIONS.form(board),
+    ...POSITIONS.partsOn(board),
     bot: { evaluate, plain, schooled, order, parts, pace },
-    check: checkState,
-    invariants,
-    report: reportOf(board),
     events: EVENTS,
     reasons: REASONS,
     messages: { en: { ...en, ...namesEn, ...words } },
@@ -89,6 +84,7 @@ export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Bo
       ],
       result: nameIds('result', RESULTS),
     },
+    report: reportOf(board),
   }
 }
 

@@ -3,9 +3,8 @@ import { hashOf, type Name } from '@tricorne/engine'
 import { composedName, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, COURTS, compileBoard } from './board.ts'
 import { bot } from './bot.ts'
-import { checkState, POSITIONS } from './check.ts'
+import { POSITIONS } from './check.ts'
 import { beginLate, withExercises } from './exercise.ts'
-import { invariants } from './invariants.ts'
 import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Pack } from './pack/schema.ts'
@@ -77,6 +76,7 @@ export function sovereignsOn(board: Board, pack: string): PlayableGame<Sovereign
     pack,
     procedures: PROCEDURES,
     asides: { ...ASIDES, ...STANDING },
+    outcome,
     setup(b, setup) {
       const s = initialState(b, setup)
       beginLate(b, s)
@@ -86,13 +86,8 @@ export function sovereignsOn(board: Board, pack: string): PlayableGame<Sovereign
     open: openView,
     view: ownView,
     sample,
-    outcome,
-    fold: POSITIONS.fold,
-    unfold: POSITIONS.unfold,
-    form: POSITIONS.form(board),
+    ...POSITIONS.partsOn(board),
     bot,
-    check: checkState,
-    invariants,
     events: EVENTS,
     reasons: REASONS,
     messages: { en: { ...en, ...namesEn, ...words } },

@@ -2,7 +2,7 @@
 import { NONE, nameOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
-import { checkState } from '../check.ts'
+import { POSITIONS } from '../check.ts'
 import { leipzig } from '../index.ts'
 import { playOut } from '../randomplay.ts'
 import { FRENCH_WON, NOBODY_WON, RESIGNED, RESULTS } from '../state.ts'
@@ -131,7 +131,7 @@ describe('resigning', () => {
     for (let most = 0; most < 130; most++) {
       const { s, machine } = playOut({ seed: 11, scenario: 'advanced-match', most })
       machine.apply(s, most & 1, 'resign', NONE)
-      expect(checkState(s, leipzig.board), `after ${most} actions`).toBeNull()
+      expect(POSITIONS.check(s, leipzig.board), `after ${most} actions`).toBeNull()
       expect(machine.judge(s, 0, 'resign', NONE)).toBe('not-awaited')
     }
   })

@@ -2,7 +2,7 @@
 
 import { Options, Rng, viewOf } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { checkState, invariants, POSITIONS } from '../check.ts'
+import { invariants, POSITIONS } from '../check.ts'
 import { OPEN } from '../court.ts'
 import type { Battle, Move } from '../frames.ts'
 import { maria } from '../index.ts'
@@ -419,7 +419,7 @@ describe('whole matches full of promises', () => {
           expect(invariants(state, b)).toEqual([])
           if (chance.int(10) === 0) {
             expect(POSITIONS.unfold(POSITIONS.fold(state, b), b)).toEqual(state)
-            expect(checkState(JSON.parse(JSON.stringify(state)), b)).toBeNull()
+            expect(POSITIONS.check(JSON.parse(JSON.stringify(state)), b)).toBeNull()
           }
           if (verb !== 'go') return
           const { piece } = state.frames.at(-1) as Move

@@ -1,6 +1,6 @@
 import { Match, nameOf, seedFrom } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { checkState, invariants, POSITIONS } from '../check.ts'
+import { invariants, POSITIONS } from '../check.ts'
 import { maria } from '../index.ts'
 import { bold, playOut } from '../randomplay.ts'
 import { SCENARIOS } from '../scenarios.ts'
@@ -68,7 +68,7 @@ describe('MAR-24.3: resigning', () => {
           if (n++ % every !== 0 || s.frames.length === 0) return
           const t = structuredClone(s) as MariaState
           machine.apply(t, n % 2, 'resign', -1)
-          expect(checkState(t, machine.board), `${scenario} after ${n}`).toBeNull()
+          expect(POSITIONS.check(t, machine.board), `${scenario} after ${n}`).toBeNull()
           expect(POSITIONS.unfold(POSITIONS.fold(t, machine.board), machine.board)).toEqual(t)
           expect(outcome(t)?.winners).toEqual([1 - (n % 2)])
         },
