@@ -1,8 +1,9 @@
 import { asSeenWith, contrast, difference, type Theme } from '@tricorne/drawing'
 import { describe, expect, it } from 'vitest'
+import { NATION_IDS } from '../compile/words.ts'
 import { deckHead } from './cards.ts'
 import { chargeOf } from './emblems.ts'
-import { groundOfNation, isNation, mapColours, NATIONS, nationColours } from './palette.ts'
+import { groundOfNation, isNation, mapColours, nationColours } from './palette.ts'
 import { shipped, shippedOutlines } from './source.ts'
 
 const THEMES: Theme[] = ['light', 'dark']
@@ -25,7 +26,7 @@ describe('palette', () => {
   })
 
   it('gives every nation a charge of its own', () => {
-    expect(new Set(NATIONS.map(chargeOf)).size).toBe(NATIONS.length)
+    expect(new Set(NATION_IDS.map(chargeOf)).size).toBe(NATION_IDS.length)
   })
 
   it('knows every nation of the board', () => {
@@ -35,7 +36,7 @@ describe('palette', () => {
   })
 
   it('writes on pieces and on the headings of cards with a contrast of 4.5 at least', () => {
-    for (const n of NATIONS) {
+    for (const n of NATION_IDS) {
       const { fill, ink, edge, pale } = nationColours[n]
       expect(contrast(fill, ink), n).toBeGreaterThanOrEqual(4.5)
       expect(contrast(pale, edge), n).toBeGreaterThanOrEqual(4.5)

@@ -1,30 +1,9 @@
 // Colours of nations. Those that matter to one another keep apart for people without green or red cones too; nations
 // that share a colour by the rules (the yellow and the red ones) differ by emblem and by letters.
 import { mapPalette, type Paint, type Theme } from '@tricorne/drawing'
+import type { NATION_IDS } from '../compile/words.ts'
 
-/** All nations, in the order of the pack. */
-export const NATIONS = [
-  'PR',
-  'AU',
-  'FR',
-  'BR',
-  'SP',
-  'PE',
-  'DU',
-  'HA',
-  'HE',
-  'DA',
-  'BV',
-  'SA',
-  'RU',
-  'GE',
-  'MO',
-  'NA',
-  'SC',
-  'HRE',
-  'IT',
-] as const
-export type Nation = (typeof NATIONS)[number]
+export type Nation = (typeof NATION_IDS)[number]
 
 const DARK = '#1e1710'
 const LIGHT = '#fffaf0'

@@ -1,9 +1,9 @@
 import { isWhole } from '@tricorne/drawing/testkit'
 import { describe, expect, it } from 'vitest'
+import { NATION_IDS } from '../compile/words.ts'
 import cards from '../pack/data/cards.json' with { type: 'json' }
 import { broken, cardBack, cardFace, cardLarge } from './cards.ts'
 import * as markers from './markers.ts'
-import { NATIONS } from './palette.ts'
 import { depot, force, hussars, partisans } from './pieces.ts'
 import { TAGS, tagSign } from './tags.ts'
 
@@ -21,7 +21,7 @@ describe('pieces and markers', () => {
   it('are whole drawings, by day and by night, and all differ', () => {
     for (const theme of ['light', 'dark'] as const) {
       const drawings = [
-        ...NATIONS.flatMap((nation) => [
+        ...NATION_IDS.flatMap((nation) => [
           force({ ...led, nation }, theme),
           force({ nation, strength: 3 }, theme),
           depot(nation, theme),

@@ -1,6 +1,8 @@
 // The style sheet of the map.
+
 import { type Letters, perZoom, RIVER_WIDTHS, mapStyle as styleOf } from '@tricorne/drawing'
-import { mapColours, NATIONS, nationColours } from './palette.ts'
+import { NATION_IDS } from '../compile/words.ts'
+import { mapColours, nationColours } from './palette.ts'
 
 /** Sizes of letters in units of the sheet, by zoom and rank (capital, major fortress, minor fortress, town). */
 export const LETTERS: Letters = [
@@ -40,7 +42,7 @@ const rules = [
   '.map .lake{fill:var(--m-water);stroke:var(--m-river);stroke-width:1}.map .river{stroke:var(--m-river);stroke-opacity:.8}.map .stream{stroke:var(--m-water)}',
   RIVER_WIDTHS.map((w, i) => `.map .w${i}{stroke-width:${(w * RIVERS).toFixed(1)}}`).join(''),
   '.map .hill{stroke:var(--m-hill);stroke-width:1;stroke-opacity:.5}.map .wood{stroke:var(--m-wood);stroke-width:.9;stroke-opacity:.55}',
-  NATIONS.map(
+  NATION_IDS.map(
     (n) =>
       `.map .wash.p-${n}{fill:var(--m-g${n})}.map .reach.p-${n}{stroke:var(--m-g${n})}.map .band.p-${n}{stroke:${nationColours[n].fill}}.map .site.p-${n}{fill:${nationColours[n].fill}}.map .worth.p-${n}{fill:${nationColours[n].ink}}`,
   ).join(''),

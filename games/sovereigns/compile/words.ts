@@ -30,8 +30,8 @@ export const HR = 17
 export const IT = 18
 export const NATIONS = 19
 
-/** The ids of nations in the pack, by their number. */
-export const NATION_IDS = [
+/** The ids of nations with forces in the pack, by their number. */
+export const FORCE_IDS = [
   'PR',
   'AU',
   'FR',
@@ -49,9 +49,9 @@ export const NATION_IDS = [
   'MO',
   'NA',
   'SC',
-  'HRE',
-  'IT',
 ] as const
+/** The same with the lands that never join a side. */
+export const NATION_IDS = [...FORCE_IDS, 'HRE', 'IT'] as const
 
 export const PRAGMATIC = 0
 export const BOURBON = 1
@@ -172,6 +172,20 @@ export const FLAG_IDS = [
   'crownRegained',
   'bavariaNeverBourbon',
   'stuartActive',
+] as const
+
+// Windows for events, by the numbers of rules/effects/windows.ts.
+export const WINDOW_IDS = [
+  'spring',
+  'event',
+  'campaign',
+  'earlyWinter',
+  'lateWinter',
+  'interrupt',
+  'battle',
+  'treasure',
+  'navalInterception',
+  'companion',
 ] as const
 
 /** The place of a word in a list of ids that grows no more; throws on a word that is not in it. */

@@ -49,7 +49,7 @@ import { apIn, capAp, payAp } from './purse.ts'
 import { mayAct, mayStay } from './relations.ts'
 import { canTrace, cutPaths, supplyOnEntry } from './supply.ts'
 import { namedForce } from './targets.ts'
-import { baggageVerbs, dropVerb, indoorsVerb, moveEscort, sizePenalty } from './underway.ts'
+import { baggageVerbs, dropStep, indoorsVerb, moveEscort, sizePenalty } from './underway.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -309,12 +309,7 @@ export const activation = procedure<Activation, Steps>('activation', {
     },
   },
 
-  count: {
-    prompt: 'activation.count',
-    values: (_s, f) => [f.nation, f.mounted],
-    awaits: (s, f, x) => askCourt(s, x.board, f.director),
-    verbs: { count: dropVerb<Activation, Steps>('act') },
-  },
+  count: dropStep<Activation, Steps>((f) => f.director, 'act'),
 
   /** After a fight where it stood: depots of enemies who have gone are captured (COS-11.9.2-01). */
   fought(s, f, x) {

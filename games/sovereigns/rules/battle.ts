@@ -37,6 +37,7 @@ import {
   partySp,
   soleCommander,
 } from './sides.ts'
+import { considerLeaders } from './targets.ts'
 
 type S = SovereignsState
 
@@ -200,9 +201,7 @@ export const battle = procedure<Battle, Steps>('battle', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (leaderFights(x.board, s, f, l, f.party)) x.consider(l)
-        },
+        targets: (s, f, x) => considerLeaders(x, (l) => leaderFights(x.board, s, f, l, f.party)),
         judge: (s, f, leader, x) => (isCommander(x.board, s, f, f.party, leader) ? null : 'COS-3.1.2-04'),
         run(_s, f, leader, x) {
           f.leads[f.party] = leader

@@ -33,6 +33,7 @@ import { canMarch, judgeRider } from './marching.ts'
 import { whyNotLeader, whyNotPlay } from './movereasons.ts'
 import { mayAct } from './relations.ts'
 import { judgeMarkerSortie } from './sailing.ts'
+import { considerLeaders } from './targets.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -229,10 +230,8 @@ export const campaign = procedure<Campaign, Steps>('campaign', {
       },
       activate: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++)
-            if (s.leaderAt[l] >= 0 && judgePay(x.board, s, f, l) === null) x.consider(l)
-        },
+        targets: (s, f, x) =>
+          considerLeaders(x, (l) => s.leaderAt[l] >= 0 && judgePay(x.board, s, f, l) === null),
         judge: (s, f, leader, x) => whyNotLeader(s, f, leader, judgeActivate(x.board, s, f, leader), x),
         run(s, f, leader, x) {
           const b = x.board
@@ -249,9 +248,7 @@ export const campaign = procedure<Campaign, Steps>('campaign', {
       },
       bonus: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (bonusOf(s, f.court, l) >= 0) x.consider(l)
-        },
+        targets: (s, f, x) => considerLeaders(x, (l) => bonusOf(s, f.court, l) >= 0),
         judge: (s, f, leader, x) => whyNotLeader(s, f, leader, judgeBonus(x.board, s, f, leader), x),
         run(s, f, leader, x) {
           const b = x.board

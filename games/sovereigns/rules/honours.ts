@@ -9,6 +9,7 @@ import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { roomInside } from './parts.ts'
 import { isFriendlyFortress } from './relations.ts'
 import { supplyOnEntry } from './supply.ts'
+import { everySpace } from './targets.ts'
 
 type S = SovereignsState
 
@@ -88,9 +89,7 @@ export const honours = procedure<HonoursOfWar, Steps>('honours', {
     verbs: {
       space: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let to = 0; to < x.board.spaces; to++) x.consider(to)
-        },
+        targets: everySpace,
         judge: (s, f, to, x) => judgeRefuge(x.board, s, f, to),
         run(_s, f, to) {
           f.to = to

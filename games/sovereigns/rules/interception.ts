@@ -31,7 +31,7 @@ import { leaveLeader } from './parts.ts'
 import { apLeft, payAp } from './purse.ts'
 import { forceEnemy, INTERCEPT, mayEnter } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
-import { namedForce } from './targets.ts'
+import { considerLeaders, namedForce } from './targets.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -133,10 +133,8 @@ export const interception = procedure<Interception, Steps>('interception', {
     verbs: {
       intercept: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++)
-            if (s.leaderAt[l] >= 0 && s.forceCourt[s.leaderAt[l]] === f.court) x.consider(l)
-        },
+        targets: (s, f, x) =>
+          considerLeaders(x, (l) => s.leaderAt[l] >= 0 && s.forceCourt[s.leaderAt[l]] === f.court),
         judge: (s, f, leader, x) => judgeInterceptor(x.board, s, f, leader),
         run(s, f, leader, x) {
           const b = x.board

@@ -1,5 +1,6 @@
 // The engine's types, fitted to this game.
 import type * as engine from '@tricorne/engine'
+import { type AsidesOf, chapters, type NamesOf, type VerbTo } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import type { SovereignsState } from '../state.ts'
 import type { en } from '../text/en.ts'
@@ -7,42 +8,31 @@ import type { EVENTS } from '../text/events.ts'
 import type { REASONS } from '../text/reasons.ts'
 import type { Rule } from './ids.ts'
 
-type Words = keyof typeof en
+export type { Next } from '@tricorne/kit'
 
 /** The names that these rules may use; the compiler refuses any other. */
-interface Names extends engine.Names {
-  rule: Rule
-  events: typeof EVENTS
-  reasons: typeof REASONS
-  prompt: Exclude<Words, keyof typeof EVENTS | keyof typeof REASONS | `verb.${string}`>
-  verb: engine.VerbsOf<Words>
-}
+type Names = NamesOf<Rule, typeof en, typeof EVENTS, typeof REASONS>
 
 export type Verdict = engine.Verdict<Rule>
 export type Outcome = engine.Outcome<Rule>
 export type X = engine.Context<SovereignsState, Board, Names>
 export type Aside = engine.Aside<SovereignsState, Board, Names>
-export type Asides = { [Name in Names['verb']]?: Aside }
+export type Asides = AsidesOf<SovereignsState, Board, Names>
 export type Procedure = engine.Procedure<SovereignsState, Board>
 
-type Steps<F extends engine.Frame, Step extends string> = {
-  [Name in Step]: engine.Step<SovereignsState, Board, F & engine.At<Step>, Names>
-}
-
-/** What a step of a procedure with these steps answers. */
-export type Next<Step extends string> = engine.Next<engine.At<Step>>
+/** A question of a procedure with these steps. */
+export type Decision<F extends engine.Frame, Step extends string> = engine.Decide<
+  SovereignsState,
+  Board,
+  F & engine.At<Step>,
+  Names
+>
 
 /** A verb that goes on at one of these steps. */
-export type Verb<F extends engine.Frame, Step extends string> = Omit<
-  engine.Verb<SovereignsState, Board, F, Names>,
-  'run'
-> & { run(s: SovereignsState, f: F, target: number, x: X): Next<Step> }
+export type Verb<F extends engine.Frame, Step extends string> = VerbTo<SovereignsState, Board, Names, F, Step>
 
 /** A chapter: the type parameters are the shape of its frame and the names of its steps. */
-export const procedure = <F extends engine.Frame, Step extends string>(
-  name: string,
-  steps: Steps<F, Step>,
-): Procedure => ({ name, steps })
+export const procedure = chapters<SovereignsState, Board, Names>()
 
 /** The seat of a court, as a mask for `awaits`. */
 export const askCourt = (s: SovereignsState, b: Board, court: number): number =>

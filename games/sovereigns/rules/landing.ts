@@ -18,7 +18,7 @@ import { askCourt, procedure, type Verdict } from './kit.ts'
 import { gainVp } from './points.ts'
 import { hasEnemy, MOVE, mayEnter } from './relations.ts'
 import { cutPaths, raiseSupply } from './supply.ts'
-import { forceLedBy } from './targets.ts'
+import { everyPort, forceLedBy, leadersOnMap } from './targets.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -69,9 +69,7 @@ export const landing = procedure<F, Steps>('landing', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(s, _f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (s.leaderAt[l] >= 0) x.consider(l)
-        },
+        targets: leadersOnMap,
         judge: (s, f, l, x) => judgeInvader(x.board, s, f, forceLedBy(x.board, s, l)),
         run(s, f, l, x) {
           f.force = forceLedBy(x.board, s, l)
@@ -102,9 +100,7 @@ export const landing = procedure<F, Steps>('landing', {
     verbs: {
       space: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++) if (x.board.port[space] >= 0) x.consider(space)
-        },
+        targets: everyPort,
         judge: (s, f, space, x) => judgeBeach(x.board, s, f, space),
         run(s, f, space, x) {
           f.to = space

@@ -23,8 +23,8 @@ import { leaveLeader, settleSpaces } from './parts.ts'
 import { apIn } from './purse.ts'
 import { hasEnemy, lordOf, MOVE, mayAct, mayEnter, mayStay } from './relations.ts'
 import { canTrace, cutPaths, supplyOnEntry } from './supply.ts'
-import { considerLoose, namedForce } from './targets.ts'
-import { baggageVerbs, dropVerb, indoorsVerb, MARCH_LIMIT, MINOR_LIMIT, moveEscort } from './underway.ts'
+import { considerLeaders, considerLoose, namedForce } from './targets.ts'
+import { baggageVerbs, dropStep, indoorsVerb, MARCH_LIMIT, MINOR_LIMIT, moveEscort } from './underway.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -89,10 +89,11 @@ export const march = procedure<March, Steps>('march', {
     verbs: {
       march: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++)
-            if (s.leaderAt[l] >= 0 && isPayable(x.board, s, f.manner, f.payer, s.leaderAt[l])) x.consider(l)
-        },
+        targets: (s, f, x) =>
+          considerLeaders(
+            x,
+            (l) => s.leaderAt[l] >= 0 && isPayable(x.board, s, f.manner, f.payer, s.leaderAt[l]),
+          ),
         judge: (s, f, leader, x) => judgeMarchOf(x.board, s, f.manner, f.payer, leader),
         run(s, f, leader, x) {
           const b = x.board
@@ -180,12 +181,7 @@ export const march = procedure<March, Steps>('march', {
     },
   },
 
-  count: {
-    prompt: 'activation.count',
-    values: (_s, f) => [f.nation, f.mounted],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
-    verbs: { count: dropVerb<March, Steps>('act') },
-  },
+  count: dropStep<March, Steps>((f) => f.court, 'act'),
 
   stepped(s, f, x) {
     const b = x.board

@@ -7,6 +7,7 @@ import { FLEET_POWER } from './fleets.ts'
 import { askCourt, procedure, type Verdict, type X } from './kit.ts'
 import { changeCounters, enterLeader, judgeEntry } from './leaders.ts'
 import { courtOf } from './relations.ts'
+import { everySpace } from './targets.ts'
 
 type S = SovereignsState
 
@@ -88,9 +89,7 @@ export const newYear = procedure<NewYear, Steps>('newYear', {
     verbs: {
       space: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++) x.consider(space)
-        },
+        targets: everySpace,
         judge: (s, f, space, x) => judgeEntry(x.board, s, f.leader, space),
         run(s, f, space, x) {
           enterLeader(x.board, s, x, f.leader, space)

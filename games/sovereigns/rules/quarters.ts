@@ -25,6 +25,7 @@ import { leaveUnits } from './parts.ts'
 import { QUARTERS as AS_QUARTERS, areAllied, hasEnemy, mayEnter, mayStay, scorePower } from './relations.ts'
 import { hasEnemyIrregulars } from './sources.ts'
 import { supplyOnEntry } from './supply.ts'
+import { everySpace } from './targets.ts'
 import { attritionOf, interceptorsLoss } from './wastage.ts'
 
 type S = SovereignsState
@@ -271,9 +272,7 @@ export const quarters = procedure<F, Steps>('quarters', {
     verbs: {
       space: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++) x.consider(space)
-        },
+        targets: everySpace,
         judge: (s, f, space, x) => judgeLift(x.board, s, f, space),
         run(s, f, space, x) {
           go(x.board, s, f, x, space)

@@ -23,6 +23,7 @@ import { discardCard, handSize, judgeOwnCard } from './hands.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { courtOf } from './relations.ts'
 import { checkSupply, cutPaths, slotOf, slotOfForce, starving } from './supply.ts'
+import { considerSpaces, everyPower } from './targets.ts'
 
 type S = SovereignsState
 
@@ -230,9 +231,7 @@ export const supply = procedure<Supply, Steps>('supply', {
     verbs: {
       power: {
         kind: 'power',
-        targets(_s, _f, x) {
-          for (let p = 0; p < POWERS; p++) x.consider(p)
-        },
+        targets: everyPower,
         judge: (s, f, p, x) => (p >= 0 && p < POWERS && owns(x.board, s, f, f.court, p) ? null : 'COS-Q65'),
         run(s, f, p, x) {
           buy(s, f, p, x)
@@ -331,10 +330,7 @@ export const supply = procedure<Supply, Steps>('supply', {
     verbs: {
       space: {
         kind: 'space',
-        targets(s, f, x) {
-          for (let space = 0; space < x.board.spaces; space++)
-            if (depotsAt(s, space, f.power) > 0) x.consider(space)
-        },
+        targets: (s, f, x) => considerSpaces(x, (space) => depotsAt(s, space, f.power) > 0),
         judge: (s, f, space, x) => whyNotPick(f.power, space, judgePick(x.board, s, f, f.power, space), x),
         run(_s, f, space) {
           f.from = space

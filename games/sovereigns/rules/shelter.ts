@@ -22,6 +22,7 @@ import {
 import { askCourt, type Next, procedure, type Verdict } from './kit.ts'
 import { barredFromBarrier, GARRISON, insideSp, mayShelter } from './parts.ts'
 import { isFriendForce } from './relations.ts'
+import { considerLeaders } from './targets.ts'
 
 type S = SovereignsState
 
@@ -181,9 +182,7 @@ export const shelter = procedure<Shelter, Steps>('shelter', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (isLeaderOf(x.board, s, f, l)) x.consider(l)
-        },
+        targets: (s, f, x) => considerLeaders(x, (l) => isLeaderOf(x.board, s, f, l)),
         judge: (s, f, leader, x) => (isLeaderOf(x.board, s, f, leader) ? null : 'COS-13.8.1-01'),
         run(s, f, leader, x) {
           enterLeader(x.board, s, f, leader)

@@ -28,7 +28,15 @@ import { areEnemies } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { judgeSortie, spendMarker } from './sailing.ts'
 import { cutPaths } from './supply.ts'
-import { considerLoose, forceLedBy, forceOfCode } from './targets.ts'
+import {
+  considerLoose,
+  considerSpaces,
+  everyPort,
+  everyPower,
+  forceLedBy,
+  forceOfCode,
+  leadersOnMap,
+} from './targets.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -180,10 +188,7 @@ export const sortie = procedure<F, Steps>('sortie', {
       },
       bombard: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++)
-            if (x.board.coast[space] >= 0) x.consider(space)
-        },
+        targets: (_s, _f, x) => considerSpaces(x, (space) => x.board.coast[space] >= 0),
         judge: (s, f, space, x) => judgeBombard(x.board, s, f.court, space),
         run(s, f, space, x) {
           f.kind = BOMBARD
@@ -203,9 +208,7 @@ export const sortie = procedure<F, Steps>('sortie', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(s, _f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (s.leaderAt[l] >= 0) x.consider(l)
-        },
+        targets: leadersOnMap,
         judge: (s, f, l, x) => judgeCargo(x.board, s, f.court, f.declined, forceLedBy(x.board, s, l)),
         run: (s, f, l, x) => board(s, f, x, forceLedBy(x.board, s, l)),
       },
@@ -217,9 +220,7 @@ export const sortie = procedure<F, Steps>('sortie', {
       },
       stores: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++) if (x.board.port[space] >= 0) x.consider(space)
-        },
+        targets: everyPort,
         judge: (s, f, space, x) => judgeDepotPort(x.board, s, f.court, space),
         run(_s, f, space) {
           f.from = space
@@ -252,9 +253,7 @@ export const sortie = procedure<F, Steps>('sortie', {
     verbs: {
       stow: {
         kind: 'power',
-        targets(_s, _f, x) {
-          for (let p = 0; p < POWERS; p++) x.consider(p)
-        },
+        targets: everyPower,
         judge: (s, f, p, x) => judgeDepot(x.board, s, f.court, depotCourt(x.board, s, f), f.from, p),
         run(_s, f, p) {
           f.depot = p
@@ -279,9 +278,7 @@ export const sortie = procedure<F, Steps>('sortie', {
     verbs: {
       space: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++) if (x.board.port[space] >= 0) x.consider(space)
-        },
+        targets: everyPort,
         judge: (s, f, space, x) => judgePort(x.board, s, f, space),
         run(s, f, space, x) {
           f.to = space
@@ -362,9 +359,7 @@ export const sortie = procedure<F, Steps>('sortie', {
     verbs: {
       sink: {
         kind: 'power',
-        targets(_s, _f, x) {
-          for (let p = 0; p < POWERS; p++) x.consider(p)
-        },
+        targets: everyPower,
         judge: (s, f, p, x) =>
           p >= 0 && p < POWERS && s.depots[f.to * POWERS + p] > 0 && areEnemies(x.board, s, f.court, p)
             ? null

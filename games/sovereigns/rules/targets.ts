@@ -1,7 +1,6 @@
 // How a leaderless force is named in actions: by its place and its court.
 import { NONE } from '@tricorne/engine'
-import type { Board } from '../board.ts'
-import { COURTS } from '../board.ts'
+import { type Board, COURTS, POWERS } from '../board.ts'
 import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 import { firstIn, hasUnits, isInside, nationOf, nextIn } from './forces.ts'
@@ -66,4 +65,36 @@ export function forceLedBy(b: Board, s: SovereignsState, leader: number): number
   if (leader < 0 || leader >= b.leaders || s.leaderAt[leader] < 0) return -1
   const force = s.leaderAt[leader]
   return s.forceLead[force] === leader ? force : -1
+}
+
+/** Puts forward the leaders that may be chosen. */
+export function considerLeaders(x: X, may: (leader: number) => boolean): void {
+  for (let leader = 0; leader < x.board.leaders; leader++) if (may(leader)) x.consider(leader)
+}
+
+export function considerSpaces(x: X, may: (space: number) => boolean): void {
+  for (let space = 0; space < x.board.spaces; space++) if (may(space)) x.consider(space)
+}
+
+// What verbs put forward where `judge` alone can tell.
+
+type Targets = (s: SovereignsState, f: object, x: X) => void
+
+const upTo =
+  (count: (b: Board) => number): Targets =>
+  (_s, _f, x) => {
+    const end = count(x.board)
+    for (let target = 0; target < end; target++) x.consider(target)
+  }
+
+export const everySpace = upTo((b) => b.spaces)
+export const everyLeader = upTo((b) => b.leaders)
+export const everyPower = upTo(() => POWERS)
+
+export const everyPort: Targets = (_s, _f, x) => {
+  considerSpaces(x, (space) => x.board.port[space] >= 0)
+}
+
+export const leadersOnMap: Targets = (s, _f, x) => {
+  considerLeaders(x, (leader) => s.leaderAt[leader] >= 0)
 }

@@ -18,6 +18,7 @@ import { testRebels } from './fortyfive.ts'
 import { askCourt, procedure, type Verdict } from './kit.ts'
 import { forceUnder, judgeLeader } from './leading.ts'
 import { rallyAll } from './order.ts'
+import { leadersOnMap } from './targets.ts'
 import { testTrespass } from './trespass.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
@@ -69,9 +70,7 @@ export const turn = procedure<Turn, Steps>('turn', {
     verbs: {
       activate: {
         kind: 'leader',
-        targets(s, _f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (s.leaderAt[l] >= 0) x.consider(l)
-        },
+        targets: leadersOnMap,
         judge: (s, _f, leader, x) => judgeRussian(x.board, s, leader),
         run(s, f, leader, x) {
           const b = x.board

@@ -19,7 +19,7 @@ import {
   spOf,
   standIn,
 } from './forces.ts'
-import { seatOf, type Verb, type Verdict, type X } from './kit.ts'
+import { askCourt, type Decision, seatOf, type Verb, type Verdict, type X } from './kit.ts'
 import { capacityOf, capacityOfOne, rankOf } from './leaders.ts'
 import {
   barredFromBarrier,
@@ -36,7 +36,7 @@ import {
 } from './parts.ts'
 import type { Purse } from './purse.ts'
 import { areAllied } from './relations.ts'
-import { namedForce } from './targets.ts'
+import { considerLeaders, namedForce } from './targets.ts'
 
 type S = SovereignsState
 
@@ -265,10 +265,8 @@ export function baggageVerbs<F extends Purse, Step extends string>(here: Step, c
   })
   const pick: Verb<F, Step> = {
     kind: 'leader',
-    targets(s, f, x) {
-      for (let l = 0; l < x.board.leaders; l++)
-        if (s.leaderAt[l] >= 0 && s.forceAt[s.leaderAt[l]] === s.forceAt[f.force]) x.consider(l)
-    },
+    targets: (s, f, x) =>
+      considerLeaders(x, (l) => s.leaderAt[l] >= 0 && s.forceAt[s.leaderAt[l]] === s.forceAt[f.force]),
     judge: (s, f, leader, x) => judgePick(x.board, s, f, leader),
     run(s, f, leader, x) {
       const b = x.board
@@ -323,9 +321,12 @@ export function baggageVerbs<F extends Purse, Step extends string>(here: Step, c
   return { infantry: drop(0), cavalry: drop(1), pick, add, detach, escort }
 }
 
-/** How many SP are dropped (COS-8.7-04). */
-export function dropVerb<F extends Purse, Step extends string>(here: Step): Verb<F, Step> {
-  return {
+/** The step that asks a court how many SP are dropped (COS-8.7-04); then on to `after`. */
+export function dropStep<F extends Purse, Step extends string>(
+  courtOf: (f: F) => number,
+  after: Step,
+): Decision<F, Step> {
+  const count: Verb<F, Step> = {
     kind: 'count',
     targets(s, f, x) {
       const most = mostDropped(s, f)
@@ -336,8 +337,14 @@ export function dropVerb<F extends Purse, Step extends string>(here: Step): Verb
       leaveUnits(x.board, s, f.force, f.nation, f.mounted === 1 ? 0 : n, f.mounted === 1 ? n : 0)
       x.say('activation.dropped', namedForce(s, f.force), s.forceAt[f.force])
       f.nation = NONE
-      return here
+      return after
     },
+  }
+  return {
+    prompt: 'activation.count',
+    values: (_s, f) => [f.nation, f.mounted],
+    awaits: (s, f, x) => askCourt(s, x.board, courtOf(f)),
+    verbs: { count },
   }
 }
 

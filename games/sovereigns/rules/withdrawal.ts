@@ -42,7 +42,7 @@ import {
 } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { supplyOnEntry } from './supply.ts'
-import { namedForce } from './targets.ts'
+import { considerLeaders, namedForce } from './targets.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -253,9 +253,7 @@ export const withdrawal = procedure<Withdrawal, Steps>('withdrawal', {
       /** Under one of the highest leaders (COS-Q95). */
       withdraw: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (isWithThem(x.board, s, f, l)) x.consider(l)
-        },
+        targets: (s, f, x) => considerLeaders(x, (l) => isWithThem(x.board, s, f, l)),
         judge(s, f, leader, x) {
           const b = x.board
           if (leader < 0 || leader >= b.leaders || !isWithThem(b, s, f, leader)) return 'COS-Q95'

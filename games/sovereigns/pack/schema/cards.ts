@@ -1,21 +1,11 @@
 // The shape of cards.json.
 import { z } from 'zod'
+import { WINDOW_IDS } from '../../compile/words.ts'
 import { condition } from './conditions.ts'
 import { effectList, provs } from './effects.ts'
 import { areaId, count, courtId, eraId, flagId, id, notes, provOf, text, theatreId } from './words.ts'
 
-const windowId = z.enum([
-  'spring',
-  'event',
-  'campaign',
-  'earlyWinter',
-  'lateWinter',
-  'interrupt',
-  'battle',
-  'treasure',
-  'navalInterception',
-  'companion',
-])
+const windowId = z.enum(WINDOW_IDS)
 
 const triggerId = z.enum([
   'activation',
@@ -111,5 +101,4 @@ export const cards = z.strictObject({
 
 export type Card = z.infer<typeof card>
 export type CardEvent = z.infer<typeof cardEvent>
-export type Window = z.infer<typeof windowId>
 export type Trigger = z.infer<typeof triggerId>

@@ -1,5 +1,17 @@
 // The words of the pack: what nations, areas, flags and the like are called. Shared by all parts of its shape.
 import { z } from 'zod'
+import {
+  AREA_IDS,
+  ERA_IDS,
+  FLAG_IDS,
+  FLEET_BOX_IDS,
+  FORCE_IDS,
+  NATION_IDS,
+  SEASON_IDS,
+  SIDE_IDS,
+  STATUS_IDS,
+  THEATRE_IDS,
+} from '../../compile/words.ts'
 
 export const id = z.string().regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'must be words joined by hyphens')
 export const text = z.string().min(1)
@@ -14,62 +26,19 @@ export const courtId = z.enum(['PR', 'AU', 'FR', 'BR'])
 /** Those with victory points and a Monarch's Will. */
 export const powerId = z.enum(['PR', 'AU', 'FR', 'BR', 'SP', 'PE'])
 /** Nations with forces. */
-export const nationId = z.enum([
-  'PR',
-  'AU',
-  'FR',
-  'BR',
-  'SP',
-  'PE',
-  'DU',
-  'HA',
-  'HE',
-  'DA',
-  'BV',
-  'SA',
-  'RU',
-  'GE',
-  'MO',
-  'NA',
-  'SC',
-])
+export const nationId = z.enum(FORCE_IDS)
 /** Nations that spaces belong to: also the Empire and the Italian states, which never join. */
-export const landId = z.enum([...nationId.options, 'HRE', 'IT'])
-export const sideId = z.enum(['pragmatic', 'bourbon'])
-export const theatreId = z.enum(['germany', 'frontier', 'italy'])
+export const landId = z.enum(NATION_IDS)
+export const sideId = z.enum(SIDE_IDS)
+export const theatreId = z.enum(THEATRE_IDS)
 export const pathKind = z.enum(['regular', 'mountain', 'alpine'])
-export const seasonId = z.enum(['lateWinter', 'spring', 'summer', 'fall', 'earlyWinter'])
-export const eraId = z.enum(['E', 'W', 'L'])
-export const fleetBox = z.enum(['atlantic', 'mediterranean'])
-export const statusId = z.enum(['belligerent', 'neutral', 'permanentlyNeutral'])
+export const seasonId = z.enum(SEASON_IDS)
+export const eraId = z.enum(ERA_IDS)
+export const fleetBox = z.enum(FLEET_BOX_IDS)
+export const statusId = z.enum(STATUS_IDS)
 export const trackId = z.enum(['rtc', 'fortyfive'])
-export const areaId = z.enum([
-  'austrianNetherlands',
-  'dutchNetherlands',
-  'italy',
-  'neutralGenoa',
-  'prussianWest',
-  'hannover',
-  'frenchHome',
-  'englandInvasion',
-  'saxony',
-  'londonGarrison',
-])
-export const flagId = z.enum([
-  'charlesCrowned',
-  'secretSaxony',
-  'channelClear',
-  'russiaMarched',
-  'louisbourgBritish',
-  'madrasFrench',
-  'fleuryDead',
-  'dutchAttacked',
-  'frenchInEngland',
-  'charlesDead',
-  'crownRegained',
-  'bavariaNeverBourbon',
-  'stuartActive',
-])
+export const areaId = z.enum(AREA_IDS)
+export const flagId = z.enum(FLAG_IDS)
 /** A nation, a side, or everybody. */
 export const who = z.enum([...nationId.options, ...sideId.options, 'all'])
 

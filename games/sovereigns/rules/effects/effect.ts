@@ -19,7 +19,7 @@ import { discardCard, drawCards, handSize } from '../hands.ts'
 import { isLimited } from '../hush.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from '../kit.ts'
 import { cutPaths } from '../supply.ts'
-import { considerLoose, forceLedBy, forceOfCode } from '../targets.ts'
+import { considerLoose, everyLeader, everySpace, forceLedBy, forceOfCode } from '../targets.ts'
 import { isOver } from '../will.ts'
 import { readTable, rollInfluence, throwDice } from './dice.ts'
 import { effectFrame, programFrame } from './frames.ts'
@@ -310,9 +310,7 @@ export const effect = procedure<Effect, Steps>('effect', {
     verbs: {
       space: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++) x.consider(space)
-        },
+        targets: everySpace,
         judge: (s, f, space, x) => judgePlacing(x.board, s, f, placing(x.board, f), space),
         run(_s, f, space) {
           f.space = space
@@ -337,9 +335,7 @@ export const effect = procedure<Effect, Steps>('effect', {
     verbs: {
       space: {
         kind: 'space',
-        targets(_s, _f, x) {
-          for (let space = 0; space < x.board.spaces; space++) x.consider(space)
-        },
+        targets: everySpace,
         judge: (s, f, space, x) => judgeReturn(x.board, s, f, running(x.board, f, 'returnCH'), space),
         run(s, f, space, x) {
           f.left--
@@ -357,9 +353,7 @@ export const effect = procedure<Effect, Steps>('effect', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(_s, _f, x) {
-          for (let l = 0; l < x.board.leaders; l++) x.consider(l)
-        },
+        targets: everyLeader,
         judge: (s, f, leader, x) =>
           judgePick(x.board, s, f, picking(x.board, f), forceLedBy(x.board, s, leader)),
         run(s, f, leader, x) {
@@ -414,9 +408,7 @@ export const effect = procedure<Effect, Steps>('effect', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(_s, _f, x) {
-          for (let l = 0; l < x.board.leaders; l++) x.consider(l)
-        },
+        targets: everyLeader,
         judge: (s, f, leader, x) => judgeBonus(x.board, s, f, running(x.board, f, 'bonusActivation'), leader),
         run: (s, f, leader, x) => bonus(x.board, s, f, x, leader),
       },

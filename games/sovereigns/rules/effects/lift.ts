@@ -22,7 +22,7 @@ import {
   unitsOf,
 } from '../forces.ts'
 import { askCourt, type Next, procedure, type Verdict, type X } from '../kit.ts'
-import { considerLoose, forceLedBy, forceOfCode } from '../targets.ts'
+import { considerLeaders, considerLoose, forceLedBy, forceOfCode, leadersOnMap } from '../targets.ts'
 import { type OpOf, opAt } from './program.ts'
 import { isNamed } from './select.ts'
 
@@ -208,9 +208,7 @@ export const lifting = procedure<Lift, Steps>('lift', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(s, _f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (s.leaderAt[l] >= 0) x.consider(l)
-        },
+        targets: leadersOnMap,
         judge: (s, f, leader, x) => judgeSource(x.board, s, f, forceLedBy(x.board, s, leader)),
         run: (s, f, leader, x) => take(x.board, s, f, forceLedBy(x.board, s, leader)),
       },
@@ -269,9 +267,7 @@ export const lifting = procedure<Lift, Steps>('lift', {
     verbs: {
       leader: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++) if (s.leaderAt[l] === f.force) x.consider(l)
-        },
+        targets: (s, f, x) => considerLeaders(x, (l) => s.leaderAt[l] === f.force),
         judge: (s, f, leader, x) => judgeAlong(x.board, s, f, leader),
         run(s, f, leader, x) {
           putLeader(x.board, s, leader, commandOf(s, f))

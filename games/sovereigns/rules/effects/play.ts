@@ -1,10 +1,11 @@
 // COS-6.3, COS-6.5: which events of a card may be played when, and what becomes of the card.
 import { findFrame, perBoard } from '@tricorne/kit'
 import type { Board } from '../../board.ts'
+import { WINDOW_IDS } from '../../compile/words.ts'
 import { ACTIVATION } from '../../frames/activation.ts'
 import { INTERRUPT } from '../../frames/effect.ts'
 import { TURN } from '../../frames/turn.ts'
-import type { CardEvent, Trigger, Window } from '../../pack/schema/cards.ts'
+import type { CardEvent, Trigger } from '../../pack/schema/cards.ts'
 import type { Cond } from '../../pack/schema/conditions.ts'
 import type { SovereignsState } from '../../state.ts'
 import { putAway, removeCard } from '../hands.ts'
@@ -20,19 +21,6 @@ import { INTERRUPT_WINDOW, NAVAL_WINDOW, TREASURE_WINDOW } from './windows.ts'
 type S = SovereignsState
 
 export * from './windows.ts'
-
-const WINDOWS: readonly Window[] = [
-  'spring',
-  'event',
-  'campaign',
-  'earlyWinter',
-  'lateWinter',
-  'interrupt',
-  'battle',
-  'treasure',
-  'navalInterception',
-  'companion',
-]
 
 // What an interrupt answers, and in which windows of frames/effect.ts.
 const TRIGGER_WINDOWS: Record<Trigger, number> = {
@@ -75,7 +63,7 @@ const facts = perBoard((b: Board): EventFacts[][] =>
 function factsOf(b: Board, card: number, index: number, e: CardEvent): EventFacts {
   return {
     event: b.cardEvents[card][index],
-    windows: WINDOWS.reduce((mask, w, i) => (e.windows.includes(w) ? mask | (1 << i) : mask), 0),
+    windows: WINDOW_IDS.reduce((mask, w, i) => (e.windows.includes(w) ? mask | (1 << i) : mask), 0),
     triggers: e.trigger === undefined ? 0 : TRIGGER_WINDOWS[e.trigger],
     anyTime: e.trigger === 'anyTime',
     once: e.once === 'game' ? GAME : e.once === 'year' ? YEAR : 0,

@@ -1,0 +1,16 @@
+// What each chapter says: EVENTS, REASONS, and the English words of both.
+
+export * as arrival from './arrival.ts'
+export * as battle from './battle.ts'
+export * as campaign from './campaign.ts'
+export * as diplomacy from './diplomacy.ts'
+export * as effects from './effects.ts'
+export * as fortunes from './fortunes.ts'
+export * as hands from './hands.ts'
+export * as leaders from './leaders.ts'
+export * as sea from './sea.ts'
+export * as sequence from './sequence.ts'
+export * as spring from './spring.ts'
+export * as supply from './supply.ts'
+export * as victory from './victory.ts'
+export * as winter from './winter.ts'
