@@ -197,10 +197,7 @@ export const losses = procedure<Losses, Steps>('losses', {
       unit: {
         kind: 'slot',
         targets: (_s, f, x) => slotsIn(f.side, f.area, x),
-        judge(s, f, slot, x) {
-          const rule = judgeUnit(x.board, s, f, slot)
-          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule, f.area) : rule
-        },
+        judge: (s, f, slot, x) => whyNotUnit(s, f.side, slot, x, judgeUnit(x.board, s, f, slot), f.area),
         run(s, f, slot, x) {
           const kind = kindIn(s, slot)
           s.loose[slot] = 0
@@ -213,10 +210,7 @@ export const losses = procedure<Losses, Steps>('losses', {
       detach: {
         kind: 'held',
         targets: (s, f, x) => heldIn(s, f.side, f.area, x),
-        judge(s, f, held, x) {
-          const rule = judgeHeld(x.board, s, f, held)
-          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule, f.area) : rule
-        },
+        judge: (s, f, held, x) => whyNotHeld(s, f.side, held, x, judgeHeld(x.board, s, f, held), f.area),
         run(s, f, held, x) {
           loseFromArmy(x.board, s, f, held, x)
           return paid(s, f, x)

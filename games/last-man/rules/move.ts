@@ -164,10 +164,7 @@ export const move = procedure<Move, Steps>('move', {
           if (b.depot[f.area] === 1) x.consider(b.transit)
           if (f.area === b.transit) for (let a = 0; a < b.areas; a++) if (b.depot[a] === 1) x.consider(a)
         },
-        judge(s, f, to, x) {
-          const rule = judgeGo(x.board, s, f, to)
-          return rule !== null && x.asked ? whyNotGo(f.area, to, x, rule) : rule
-        },
+        judge: (s, f, to, x) => whyNotGo(f.area, to, x, judgeGo(x.board, s, f, to)),
         run(s, f, to, x) {
           enter(s, f, to, x)
           return goOn(s, f, x)
@@ -182,10 +179,8 @@ export const move = procedure<Move, Steps>('move', {
           for (let i = 0; i < armies.length; i++)
             if (s.armyAt[armies[i]] >= 0 && isNear(b, f, s.armyAt[armies[i]])) x.consider(armies[i])
         },
-        judge(s, f, army, x) {
-          const rule = judgeJoin(x.board, s, f, army)
-          return rule !== null && x.asked ? whyNotInto(s, f.side, f.piece, army, f.area, x, rule) : rule
-        },
+        judge: (s, f, army, x) =>
+          whyNotInto(s, f.side, f.piece, army, f.area, x, judgeJoin(x.board, s, f, army)),
         run(s, f, army, x) {
           joinArmy(s, f, army, x)
           return RETURN

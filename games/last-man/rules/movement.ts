@@ -68,28 +68,19 @@ export const movement = procedure<Movement, Steps>('movement', {
       unit: {
         kind: 'slot',
         targets: (s, f, x) => looseOf(s, f.side, x),
-        judge(s, f, slot, x) {
-          const rule = judgeUnit(x.board, s, f, slot)
-          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule) : rule
-        },
+        judge: (s, f, slot, x) => whyNotUnit(s, f.side, slot, x, judgeUnit(x.board, s, f, slot)),
         run: (s, f, slot, x) => take(s, f, slot, x),
       },
       army: {
         kind: 'army',
         targets: (_s, f, x) => everyArmy(f.side, x),
-        judge(s, f, army, x) {
-          const rule = judgeArmy(x.board, s, f, army)
-          return rule !== null && x.asked ? whyNotArmy(s, f.side, army, x, rule) : rule
-        },
+        judge: (s, f, army, x) => whyNotArmy(s, f.side, army, x, judgeArmy(x.board, s, f, army)),
         run: (s, f, army, x) => take(s, f, armyPiece(x.board, army), x),
       },
       detach: {
         kind: 'held',
         targets: (s, f, x) => everyHeld(s, f.side, x),
-        judge(s, f, held, x) {
-          const rule = judgeHeld(x.board, s, f, held)
-          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule) : rule
-        },
+        judge: (s, f, held, x) => whyNotHeld(s, f.side, held, x, judgeHeld(x.board, s, f, held)),
         run: (s, f, held, x) => take(s, f, heldPiece(x.board, held), x),
       },
       /** TLM-8.1-14, TLM-Q33: free, also on a Pass. */

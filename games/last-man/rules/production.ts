@@ -174,14 +174,11 @@ function judgePlacing(b: Board, s: LastManState, f: Production, side: Side, area
     : judgeHome(b, s, supplied, pickedArmy(b, f, side), area)
 }
 
-/** Something is picked and must be placed before units change armies. */
-const whyNotShifted = (f: Production, x: X, rule: Rule): Rule | null =>
-  f.picked[x.seat] >= 0 ? x.because(rule, 'no.placeFirst') : null
+const whyNotPlacing = (f: Production, area: Area, x: X, rule: Verdict): Verdict =>
+  rule !== null && f.picked[x.seat] < 0 ? x.because(rule, 'no.pickFirst') : whyNotPlace(area, x, rule)
 
-const whyNotPlacing = (f: Production, area: Area, x: X, rule: Rule): Rule =>
-  f.picked[x.seat] < 0 ? x.because(rule, 'no.pickFirst') : whyNotPlace(area, x, rule)
-
-function whyNotIntoPicked(s: LastManState, f: Production, army: Army, x: X, rule: Rule): Rule {
+function whyNotIntoPicked(s: LastManState, f: Production, army: Army, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked) return rule
   if (f.picked[x.seat] < 0) return x.because(rule, 'no.pickFirst')
   const piece = pickedPiece(x.board, f, x.seat)
   return whyNotInto(s, x.seat, piece, army, piece < 0 ? -1 : areaOfPiece(x.board, s, piece), x, rule)
@@ -304,10 +301,7 @@ export const production = procedure<Production, Steps>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] < 0) everyArmy(x.seat, x)
         },
-        judge(s, f, army, x) {
-          const rule = judgeRebuild(x.board, s, f, x.seat, army)
-          return rule !== null && x.asked ? whyNotArmy(s, x.seat, army, x, rule) : rule
-        },
+        judge: (s, f, army, x) => whyNotArmy(s, x.seat, army, x, judgeRebuild(x.board, s, f, x.seat, army)),
         run(_s, f, army, x) {
           f.picked[x.seat] = x.board.kinds + army
           return 'spend'
@@ -318,10 +312,7 @@ export const production = procedure<Production, Steps>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] >= 0) everyArea(x)
         },
-        judge(s, f, area, x) {
-          const rule = judgePlacing(x.board, s, f, x.seat, area)
-          return rule !== null && x.asked ? whyNotPlacing(f, area, x, rule) : rule
-        },
+        judge: (s, f, area, x) => whyNotPlacing(f, area, x, judgePlacing(x.board, s, f, x.seat, area)),
         run: (s, f, area, x) => place(s, f, area, x),
       },
       into: {
@@ -329,10 +320,7 @@ export const production = procedure<Production, Steps>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] >= 0) everyArmy(x.seat, x)
         },
-        judge(s, f, army, x) {
-          const rule = judgeInto(x.board, s, f, x.seat, army)
-          return rule !== null && x.asked ? whyNotIntoPicked(s, f, army, x, rule) : rule
-        },
+        judge: (s, f, army, x) => whyNotIntoPicked(s, f, army, x, judgeInto(x.board, s, f, x.seat, army)),
         run: (s, f, army, x) => into(s, f, army, x),
       },
       leave: {
@@ -352,10 +340,8 @@ export const production = procedure<Production, Steps>('production', {
           if (f.picked[x.seat] < 0) looseOf(s, x.seat, x)
         },
         judge(s, f, slot, x) {
-          const rule = f.picked[x.seat] >= 0 ? 'TLM-8.1-07' : judgeShiftUnit(x.board, s, x.seat, slot)
-          return rule !== null && x.asked
-            ? (whyNotShifted(f, x, rule) ?? whyNotUnit(s, x.seat, slot, x, rule))
-            : rule
+          if (f.picked[x.seat] >= 0) return x.because('TLM-8.1-07', 'no.placeFirst')
+          return whyNotUnit(s, x.seat, slot, x, judgeShiftUnit(x.board, s, x.seat, slot))
         },
         run(_s, f, slot, x) {
           f.picked[x.seat] = x.board.kinds + x.board.armies + slot
@@ -368,10 +354,8 @@ export const production = procedure<Production, Steps>('production', {
           if (f.picked[x.seat] < 0) everyHeld(s, x.seat, x)
         },
         judge(s, f, held, x) {
-          const rule = f.picked[x.seat] >= 0 ? 'TLM-8.1-07' : judgeShiftHeld(x.board, s, x.seat, held)
-          return rule !== null && x.asked
-            ? (whyNotShifted(f, x, rule) ?? whyNotHeld(s, x.seat, held, x, rule))
-            : rule
+          if (f.picked[x.seat] >= 0) return x.because('TLM-8.1-07', 'no.placeFirst')
+          return whyNotHeld(s, x.seat, held, x, judgeShiftHeld(x.board, s, x.seat, held))
         },
         run(_s, f, held, x) {
           f.picked[x.seat] = x.board.kinds + x.board.armies + heldPiece(x.board, held)
@@ -395,10 +379,7 @@ export const production = procedure<Production, Steps>('production', {
         targets(s, f, x) {
           if (f.picked[x.seat] < 0) looseOf(s, x.seat, x)
         },
-        judge(s, f, slot, x) {
-          const rule = judgeDigUnit(x.board, s, f, x.seat, slot)
-          return rule !== null && x.asked ? whyNotUnit(s, x.seat, slot, x, rule) : rule
-        },
+        judge: (s, f, slot, x) => whyNotUnit(s, x.seat, slot, x, judgeDigUnit(x.board, s, f, x.seat, slot)),
         run(s, f, slot, x) {
           s.loose[slot] |= L_DUG_IN
           return payForDigging(f, x.seat)
@@ -409,10 +390,7 @@ export const production = procedure<Production, Steps>('production', {
         targets(_s, f, x) {
           if (f.picked[x.seat] < 0) everyArmy(x.seat, x)
         },
-        judge(s, f, army, x) {
-          const rule = judgeDigArmy(x.board, s, f, x.seat, army)
-          return rule !== null && x.asked ? whyNotArmy(s, x.seat, army, x, rule) : rule
-        },
+        judge: (s, f, army, x) => whyNotArmy(s, x.seat, army, x, judgeDigArmy(x.board, s, f, x.seat, army)),
         run(s, f, army, x) {
           s.armyFlags[army] |= DUG_IN
           return payForDigging(f, x.seat)

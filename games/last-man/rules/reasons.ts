@@ -1,12 +1,12 @@
-// What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, and
-// these functions, which no search calls, add the names and numbers. Of the enemy's pieces they tell no more than
+// What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, if
+// there is one, and these functions add the names and numbers for whoever asks. Searches do not ask. Of the enemy's pieces they tell no more than
 // whose they are, for what both sides do at once is hidden (TLM-H).
 
 import { STACK } from '../board.ts'
 import type { Area, Army, Piece, Side, Slot } from '../nouns.ts'
 import { isArea, isArmy, kindIn, type LastManState } from '../state.ts'
 import type { Rule } from './ids.ts'
-import type { X } from './kit.ts'
+import type { Verdict, X } from './kit.ts'
 import { sourceOf } from './pieces.ts'
 
 const NOWHERE = -1
@@ -19,9 +19,16 @@ function whyNotAnyone(area: Area, x: X, rule: Rule): Rule {
 }
 
 /** Why a unit outside armies may not be chosen; `area`: where the battle is. */
-export function whyNotUnit(s: LastManState, side: Side, slot: Slot, x: X, rule: Rule, area = NOWHERE): Rule {
+export function whyNotUnit(
+  s: LastManState,
+  side: Side,
+  slot: Slot,
+  x: X,
+  rule: Verdict,
+  area = NOWHERE,
+): Verdict {
   const { board: b } = x
-  if (slot < 0 || slot >= b.slots) return rule
+  if (rule === null || !x.asked || slot < 0 || slot >= b.slots) return rule
   if (b.slotSide[slot] !== side) return x.because(rule, 'no.enemyUnit')
   if (s.loose[slot] === 0) return rule
   const kind = kindIn(s, slot)
@@ -40,9 +47,16 @@ export function whyNotUnit(s: LastManState, side: Side, slot: Slot, x: X, rule: 
 }
 
 /** Why an army may not be chosen. */
-export function whyNotArmy(s: LastManState, side: Side, army: Army, x: X, rule: Rule, area = NOWHERE): Rule {
+export function whyNotArmy(
+  s: LastManState,
+  side: Side,
+  army: Army,
+  x: X,
+  rule: Verdict,
+  area = NOWHERE,
+): Verdict {
   const { board: b } = x
-  if (!isArmy(b, army)) return rule
+  if (rule === null || !x.asked || !isArmy(b, army)) return rule
   if (b.armySide[army] !== side) return x.because(rule, 'no.enemyArmy', army)
   switch (rule) {
     case 'TLM-4.1-01':
@@ -65,11 +79,11 @@ export function whyNotHeld(
   side: Side,
   held: number,
   x: X,
-  rule: Rule,
+  rule: Verdict,
   area = NOWHERE,
-): Rule {
+): Verdict {
   const { board: b } = x
-  if (held < 0 || held >= b.armies * b.kinds) return rule
+  if (rule === null || !x.asked || held < 0 || held >= b.armies * b.kinds) return rule
   const army = Math.floor(held / b.kinds)
   if (b.armySide[army] !== side) return x.because(rule, 'no.enemyArmy', army)
   if (s.hold[held] === 0) return rule
@@ -86,10 +100,10 @@ export function whyNotInto(
   army: Army,
   area: Area,
   x: X,
-  rule: Rule,
-): Rule {
+  rule: Verdict,
+): Verdict {
   const { board: b } = x
-  if (!isArmy(b, army)) return rule
+  if (rule === null || !x.asked || !isArmy(b, army)) return rule
   if (b.armySide[army] !== side) return x.because(rule, 'no.enemyArmy', army)
   if (s.armyAt[army] < 0) return x.because(rule, 'no.armyOff', army)
   if (piece >= 0 && sourceOf(b, piece) === army) return x.because(rule, 'no.sameArmy', army)
@@ -101,8 +115,8 @@ export function whyNotInto(
 }
 
 /** Why a new unit or army may not be placed in an area. */
-export function whyNotPlace(area: Area, x: X, rule: Rule): Rule {
-  if (!isArea(x.board, area)) return rule
+export function whyNotPlace(area: Area, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked || !isArea(x.board, area)) return rule
   switch (rule) {
     case 'TLM-7.2-01':
     case 'TLM-2.I-02':
@@ -117,9 +131,9 @@ export function whyNotPlace(area: Area, x: X, rule: Rule): Rule {
 }
 
 /** Why a piece may not go from one area to another. */
-export function whyNotGo(from: number, to: number, x: X, rule: Rule): Rule {
+export function whyNotGo(from: number, to: number, x: X, rule: Verdict): Verdict {
   const { board: b } = x
-  if (!isArea(b, to)) return rule
+  if (rule === null || !x.asked || !isArea(b, to)) return rule
   if (from === to) return x.because(rule, 'no.here', to)
   const near = b.adjacent[from * b.areas + to] !== 0
   if (!near && (rule === 'TLM-4.1-03' || rule === 'TLM-5.4-05'))
@@ -129,8 +143,8 @@ export function whyNotGo(from: number, to: number, x: X, rule: Rule): Rule {
 }
 
 /** Why no battle may be declared, or fought, in an area. */
-export function whyNotBattle(area: Area, x: X, rule: Rule): Rule {
-  if (!isArea(x.board, area)) return rule
+export function whyNotBattle(area: Area, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked || !isArea(x.board, area)) return rule
   switch (rule) {
     case 'TLM-2.II.3-03':
       return x.because(rule, 'no.notDisputed', area)

@@ -166,10 +166,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
       place: {
         kind: 'area',
         targets: (_s, _f, x) => everyArea(x),
-        judge(s, f, area, x) {
-          const rule = judgeItemPlace(x.board, s, f, area)
-          return rule !== null && x.asked ? whyNotPlace(area, x, rule) : rule
-        },
+        judge: (s, f, area, x) => whyNotPlace(area, x, judgeItemPlace(x.board, s, f, area)),
         run(s, f, area, x) {
           const b = x.board
           if (f.item < b.armies) {
@@ -255,10 +252,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
       unit: {
         kind: 'slot',
         targets: (s, f, x) => looseOf(s, f.side, x),
-        judge(s, f, slot, x) {
-          const rule = judgeShiftUnit(x.board, s, f.side, slot)
-          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule) : rule
-        },
+        judge: (s, f, slot, x) => whyNotUnit(s, f.side, slot, x, judgeShiftUnit(x.board, s, f.side, slot)),
         run(_s, f, slot) {
           f.piece = slot
           return 'shift'
@@ -267,10 +261,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
       detach: {
         kind: 'held',
         targets: (s, f, x) => everyHeld(s, f.side, x),
-        judge(s, f, held, x) {
-          const rule = judgeShiftHeld(x.board, s, f.side, held)
-          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule) : rule
-        },
+        judge: (s, f, held, x) => whyNotHeld(s, f.side, held, x, judgeShiftHeld(x.board, s, f.side, held)),
         run(_s, f, held, x) {
           f.piece = heldPiece(x.board, held)
           return 'shift'
@@ -288,10 +279,8 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
         kind: 'army',
         targets: (_s, f, x) => everyArmy(f.side, x),
         judge(s, f, army, x) {
-          const rule = judgeShiftInto(x.board, s, f.piece, army)
-          return rule !== null && x.asked
-            ? whyNotInto(s, f.side, f.piece, army, areaOfPiece(x.board, s, f.piece), x, rule)
-            : rule
+          const area = areaOfPiece(x.board, s, f.piece)
+          return whyNotInto(s, f.side, f.piece, army, area, x, judgeShiftInto(x.board, s, f.piece, army))
         },
         run(s, f, army, x) {
           const b = x.board

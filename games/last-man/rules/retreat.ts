@@ -295,10 +295,7 @@ export const retreat = procedure<Retreat, Steps>('retreat', {
       unit: {
         kind: 'slot',
         targets: (_s, f, x) => slotsIn(f.side, f.area, x),
-        judge(s, f, slot, x) {
-          const rule = judgeUnit(x.board, s, f, slot)
-          return rule !== null && x.asked ? whyNotUnit(s, f.side, slot, x, rule, f.area) : rule
-        },
+        judge: (s, f, slot, x) => whyNotUnit(s, f.side, slot, x, judgeUnit(x.board, s, f, slot), f.area),
         run(s, f, slot) {
           f.list.push(slot)
           s.loose[slot] |= L_RETREATED
@@ -310,10 +307,7 @@ export const retreat = procedure<Retreat, Steps>('retreat', {
         targets(s, f, x) {
           for (const army of x.board.armiesOf[f.side]) if (s.armyAt[army] === f.area) x.consider(army)
         },
-        judge(s, f, army, x) {
-          const rule = judgeArmy(x.board, s, f, army)
-          return rule !== null && x.asked ? whyNotArmy(s, f.side, army, x, rule, f.area) : rule
-        },
+        judge: (s, f, army, x) => whyNotArmy(s, f.side, army, x, judgeArmy(x.board, s, f, army), f.area),
         run(s, f, army, x) {
           armySetsOut(s, f, army, x)
           return 'pick'
@@ -322,10 +316,7 @@ export const retreat = procedure<Retreat, Steps>('retreat', {
       detach: {
         kind: 'held',
         targets: (s, f, x) => heldIn(s, f.side, f.area, x),
-        judge(s, f, held, x) {
-          const rule = judgeHeld(x.board, s, f, held)
-          return rule !== null && x.asked ? whyNotHeld(s, f.side, held, x, rule, f.area) : rule
-        },
+        judge: (s, f, held, x) => whyNotHeld(s, f.side, held, x, judgeHeld(x.board, s, f, held), f.area),
         run(s, f, held, x) {
           f.list.push(heldPiece(x.board, held))
           s.tally[held]++
@@ -368,10 +359,7 @@ export const retreat = procedure<Retreat, Steps>('retreat', {
         targets(_s, f, x) {
           for (const n of x.board.near[f.area]) x.consider(n)
         },
-        judge(s, f, to, x) {
-          const rule = judgeTo(x.board, s, f, to)
-          return rule !== null && x.asked ? whyNotGo(f.area, to, x, rule) : rule
-        },
+        judge: (s, f, to, x) => whyNotGo(f.area, to, x, judgeTo(x.board, s, f, to)),
         run: (s, f, to, x) => goTo(s, f, to, x),
       },
       into: {

@@ -244,10 +244,7 @@ export const turn = procedure<Turn, Steps>('turn', {
       declare: {
         kind: 'area',
         targets: (_s, _f, x) => everyArea(x),
-        judge(s, f, area, x) {
-          const rule = judgeDeclare(x.board, s, f, area)
-          return rule !== null && x.asked ? whyNotBattle(area, x, rule) : rule
-        },
+        judge: (s, f, area, x) => whyNotBattle(area, x, judgeDeclare(x.board, s, f, area)),
         run(_s, f, area, x) {
           f.marks[area] |= DECLARED
           x.say('battle.declared', area)

@@ -129,10 +129,7 @@ export const battle = procedure<Battle, Steps>('battle', {
         targets(_s, f, x) {
           for (let a = x.board.from[f.side]; a < x.board.to[f.side]; a++) x.consider(a)
         },
-        judge(s, f, t, x) {
-          const rule = judgeTaker(x.board, s, f, f.dealer, t)
-          return rule !== null && x.asked ? whyNotLose(f.side, f.dealer, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotLose(f.side, f.dealer, t, x, judgeTaker(x.board, s, f, f.dealer, t)),
         run(_s, f, t, x) {
           f.damage[t]++
           f.dealt |= 1 << f.dealer

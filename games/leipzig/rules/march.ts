@@ -165,10 +165,7 @@ export const march = procedure<March, Steps>('march', {
       marker: {
         kind: 'marker',
         targets: (s, _f, x) => ownMarkers(s, x),
-        judge(s, f, t, x) {
-          const rule = judgeMarker(x.board, s, f, t)
-          return rule !== null && x.asked ? whyNotMarker(s, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotMarker(s, t, x, judgeMarker(x.board, s, f, t)),
         run(_s, f, t, x) {
           f.army = armyOf(x.board, t)
           f.from = regionOf(x.board, t)
@@ -188,10 +185,7 @@ export const march = procedure<March, Steps>('march', {
         targets(_s, f, x) {
           for (const to of x.board.near[f.from]) x.consider(to)
         },
-        judge(s, f, t, x) {
-          const rule = judgeGo(x.board, s, f, t)
-          return rule !== null && x.asked ? whyNotGo(s, f, f.from, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotGo(s, f, f.from, t, x, judgeGo(x.board, s, f, t)),
         run: (s, f, t, x) => arrive(s, f, t, 1, x), // LEI-A3-14, LEI-A5-02
       },
       over: {
@@ -238,10 +232,7 @@ export const march = procedure<March, Steps>('march', {
         targets(_s, f, x) {
           for (const to of x.board.near[f.over]) x.consider(to)
         },
-        judge(s, f, t, x) {
-          const rule = judgeBeyond(x.board, s, f, t)
-          return rule !== null && x.asked ? whyNotGo(s, f, f.over, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotGo(s, f, f.over, t, x, judgeBeyond(x.board, s, f, t)),
         run(s, f, t, x) {
           x.say('march.passed', f.army, f.over)
           return arrive(s, f, t, 2, x)

@@ -75,10 +75,7 @@ export const muster = procedure<Muster, Steps>('muster', {
         targets(_s, f, x) {
           for (const v of x.board.villages[f.army]) x.consider(v)
         },
-        judge(s, f, t, x) {
-          const rule = judgeOmit(x.board, s, f, t)
-          return rule !== null && x.asked ? whyNotOmit(s, f, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotOmit(s, f, t, x, judgeOmit(x.board, s, f, t)),
         run(_s, f, t, x) {
           f.omitted.push(t)
           f.left--

@@ -1,20 +1,19 @@
-// What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, and
-// these functions, which no search calls, add the names and numbers.
+// What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, if
+// there is one, and these functions add the names and numbers for whoever asks. Searches do not ask.
 
 import { TERRAIN_CARD } from '../board.ts'
 import type { March, Muster, Removal } from '../frames.ts'
 import type { Army, Region, Side } from '../nouns.ts'
 import { activeSide, armyIn, armyOf, type LeipzigState, regionOf } from '../state.ts'
-import type { Rule } from './ids.ts'
-import type { X } from './kit.ts'
+import type { Verdict, X } from './kit.ts'
 import { shortage } from './villages.ts'
 
 const isArmy = (x: X, army: Army): boolean => army >= 0 && army < x.board.armies
 const isRegion = (x: X, region: Region): boolean => region >= 0 && region < x.board.regions
 
 /** Why an Army Card may not be played. */
-export function whyNotArmy(s: LeipzigState, army: Army, x: X, rule: Rule): Rule {
-  if (!isArmy(x, army)) return rule
+export function whyNotArmy(s: LeipzigState, army: Army, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked || !isArmy(x, army)) return rule
   switch (rule) {
     case 'LEI-A1-01':
       return x.because(rule, 'no.enemyArmy', army)
@@ -28,8 +27,8 @@ export function whyNotArmy(s: LeipzigState, army: Army, x: X, rule: Rule): Rule 
 }
 
 /** Why a village may not be left out. */
-export function whyNotOmit(s: LeipzigState, f: Muster, region: Region, x: X, rule: Rule): Rule {
-  if (!isRegion(x, region)) return rule
+export function whyNotOmit(s: LeipzigState, f: Muster, region: Region, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked || !isRegion(x, region)) return rule
   if (rule === 'LEI-A1-05') return x.because(rule, 'no.villageHeld', region, armyIn(s, region))
   return f.omitted.includes(region)
     ? x.because(rule, 'no.villageLeft', region)
@@ -37,8 +36,8 @@ export function whyNotOmit(s: LeipzigState, f: Muster, region: Region, x: X, rul
 }
 
 /** Why a marker may not go to a region; `from`: the region that it must be next to. */
-export function whyNotGo(s: LeipzigState, f: March, from: number, to: number, x: X, rule: Rule): Rule {
-  if (!isRegion(x, to)) return rule
+export function whyNotGo(s: LeipzigState, f: March, from: number, to: number, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked || !isRegion(x, to)) return rule
   switch (rule) {
     case 'LEI-A3-01':
     case 'LEI-A3-09':
@@ -53,7 +52,8 @@ export function whyNotGo(s: LeipzigState, f: March, from: number, to: number, x:
 }
 
 /** Why a card of the right kind has no effect. */
-export function whyNotCard(sort: number, x: X, rule: Rule): Rule {
+export function whyNotCard(sort: number, x: X, rule: Verdict): Verdict {
+  if (!x.asked) return rule
   if (rule === 'LEI-T-04') return x.because(rule, 'no.bringFirst')
   if (rule !== 'LEI-T-06') return rule
   return x.board.sortKind[sort] === TERRAIN_CARD
@@ -64,7 +64,8 @@ export function whyNotCard(sort: number, x: X, rule: Rule): Rule {
 const onlyOne = (mask: number): number => 31 - Math.clz32(mask)
 
 /** Why a marker may not be removed. */
-export function whyNotRemove(s: LeipzigState, f: Removal, marker: number, x: X, rule: Rule): Rule {
+export function whyNotRemove(s: LeipzigState, f: Removal, marker: number, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked) return rule
   const { board: b } = x
   const army = armyOf(b, marker)
   if (!isArmy(x, army)) return rule
@@ -77,7 +78,8 @@ export function whyNotRemove(s: LeipzigState, f: Removal, marker: number, x: X, 
 }
 
 /** Why a marker may not be moved by a card. */
-export function whyNotMarker(s: LeipzigState, marker: number, x: X, rule: Rule): Rule {
+export function whyNotMarker(s: LeipzigState, marker: number, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked) return rule
   const { board: b } = x
   const army = armyOf(b, marker)
   if (!isArmy(x, army)) return rule
@@ -87,8 +89,8 @@ export function whyNotMarker(s: LeipzigState, marker: number, x: X, rule: Rule):
 }
 
 /** Why an army may not take a point of damage. */
-export function whyNotLose(side: Side, dealer: number, army: Army, x: X, rule: Rule): Rule {
-  if (!isArmy(x, army)) return rule
+export function whyNotLose(side: Side, dealer: number, army: Army, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked || !isArmy(x, army)) return rule
   if (x.board.side[army] !== side) return x.because(rule, 'no.enemyArmy', army)
   return rule === 'LEI-B-09' ? x.because(rule, 'no.contact', army, dealer) : rule
 }

@@ -66,10 +66,7 @@ export const removal = procedure<Removal, Steps>('removal', {
       remove: {
         kind: 'marker',
         targets: (s, _f, x) => ownMarkers(s, x),
-        judge(s, f, t, x) {
-          const rule = judgeRemove(x.board, s, f, t)
-          return rule !== null && x.asked ? whyNotRemove(s, f, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotRemove(s, f, t, x, judgeRemove(x.board, s, f, t)),
         run: remove,
       },
     },

@@ -171,10 +171,7 @@ export const turn = procedure<Frame, Steps>('turn', {
           const side = activeSide(s)
           for (let a = x.board.from[side]; a < x.board.to[side]; a++) x.consider(a)
         },
-        judge(s, _f, t, x) {
-          const rule = judgeArmy(x.board, s, t)
-          return rule !== null && x.asked ? whyNotArmy(s, t, x, rule) : rule
-        },
+        judge: (s, _f, t, x) => whyNotArmy(s, t, x, judgeArmy(x.board, s, t)),
         run(s, _f, t, x) {
           s.busy = 1
           return playArmy(s, t, x, 'act')
@@ -183,10 +180,7 @@ export const turn = procedure<Frame, Steps>('turn', {
       terrain: {
         kind: 'card',
         targets: (s, _f, x) => cardsOfKind(s, TERRAIN_CARD, x),
-        judge(s, _f, t, x) {
-          const rule = judgeTerrain(x.board, s, t)
-          return rule !== null && x.asked ? whyNotCard(t, x, rule) : rule
-        },
+        judge: (s, _f, t, x) => whyNotCard(t, x, judgeTerrain(x.board, s, t)),
         run(s, _f, t, x) {
           pay(s, t, 1, x)
           return x.call(s, removalFrame(x.board.sortShows[t], 0), 'act') // LEI-A2-06
@@ -204,10 +198,7 @@ export const turn = procedure<Frame, Steps>('turn', {
       move: {
         kind: 'card',
         targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
-        judge(s, _f, t, x) {
-          const rule = judgeMove(x.board, s, t)
-          return rule !== null && x.asked ? whyNotCard(t, x, rule) : rule
-        },
+        judge: (s, _f, t, x) => whyNotCard(t, x, judgeMove(x.board, s, t)),
         run(s, _f, t, x) {
           pay(s, t, 1, x)
           return x.call(s, marchFrame(x.board.sortShows[t]), 'act')

@@ -92,10 +92,7 @@ export const hussars = procedure<Hussars, Steps>('hussars', {
       place: {
         kind: 'city',
         targets: (s, _f, x) => citiesInRange(x.board, s, x),
-        judge(s, f, t, x) {
-          const rule = judgePlace(s, t, f.hussar, x)
-          return rule !== null && x.asked ? whyNotPlace(s, t, RANGE, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotPlace(s, t, RANGE, x, judgePlace(s, t, f.hussar, x)),
         run(s, f, t, x) {
           s.at[f.hussar] = t
           x.say('hussar.placed', t)

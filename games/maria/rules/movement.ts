@@ -134,8 +134,8 @@ export function judgeGo(b: Board, s: MariaState, f: Move, city: City): Verdict {
 }
 
 /** The rule that forbids a step, with what it means here: the promise it breaks, or the piece in the way. */
-const whyNotStep = (s: MariaState, f: Move, city: City, x: X, rule: Rule): Rule =>
-  rule === BROKEN
+const whyNotStep = (s: MariaState, f: Move, city: City, x: X, rule: Verdict): Verdict =>
+  rule === BROKEN && x.asked
     ? (judgeStep(x.board, s, f.piece, f.mate, city, wouldConquer(x.board, s, f), x) ?? rule)
     : whyNotGo(s, f, city, x, rule)
 
@@ -273,10 +273,7 @@ export const move = procedure<Move, MoveSteps>('move', {
         targets(s, f, x) {
           for (const c of netOf(x.board, s).near[s.at[f.piece]]) x.consider(c)
         },
-        judge(s, f, t, x) {
-          const rule = judgeGo(x.board, s, f, t)
-          return rule !== null && x.asked ? whyNotStep(s, f, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotStep(s, f, t, x, judgeGo(x.board, s, f, t)),
         run: (s, f, t, x) => go(s, f, t, x),
       },
       stop: {
@@ -483,10 +480,8 @@ export const movement = procedure<Movement, MovementSteps>('movement', {
       move: {
         kind: 'piece',
         targets: (s, f, x) => everyPiece(s, f, x),
-        judge(s, f, t, x) {
-          const rule = judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, false)
-          return rule !== null && x.asked ? whyNotMove(f, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) =>
+          whyNotMove(f, t, x, judgePick(x.board, s, f, t, x.seat) ?? judgeStart(x.board, s, t, -1, false)),
         run: (s, _f, t, x) => x.call(s, moveFrame(t, -1, false), 'begin'),
       },
       moveStack: stackVerb(false),

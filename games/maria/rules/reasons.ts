@@ -1,5 +1,5 @@
-// What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, and
-// these functions, which no search calls, add the names and numbers.
+// What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, if
+// there is one, and these functions add the names and numbers for whoever asks. Searches do not ask.
 
 import type { Move, Movement } from '../frames.ts'
 import type { Card, City, Piece, Power } from '../nouns.ts'
@@ -15,16 +15,16 @@ import {
   seatOf,
 } from '../state.ts'
 import type { Rule } from './ids.ts'
-import type { X } from './kit.ts'
+import type { Verdict, X } from './kit.ts'
 import { mateOf, sharesTroops } from './stacks.ts'
 
 /** A piece of the board, which may be off the map. */
 const isPiece = (x: X, piece: Piece): boolean => piece >= 0 && piece < x.board.power.length
 
 /** Why the moving piece may not go to a city. */
-export function whyNotGo(s: MariaState, f: Move, city: City, x: X, rule: Rule): Rule {
+export function whyNotGo(s: MariaState, f: Move, city: City, x: X, rule: Verdict): Verdict {
   const { board: b } = x
-  if (!isCity(b, city)) return rule
+  if (rule === null || !x.asked || !isCity(b, city)) return rule
   const from = s.at[f.piece]
   const there = pieceAt(b, s, city)
   switch (rule) {
@@ -56,9 +56,9 @@ export function whyNotGo(s: MariaState, f: Move, city: City, x: X, rule: Rule): 
 }
 
 /** Why a piece may not be picked up to move. */
-export function whyNotMove(f: Movement, piece: Piece, x: X, rule: Rule): Rule {
+export function whyNotMove(f: Movement, piece: Piece, x: X, rule: Verdict): Verdict {
   const { board: b } = x
-  if (!isPiece(x, piece)) return rule
+  if (rule === null || !x.asked || !isPiece(x, piece)) return rule
   const power = b.power[piece]
   switch (rule) {
     case 'MAR-3.1-02':
@@ -77,9 +77,9 @@ export function whyNotMove(f: Movement, piece: Piece, x: X, rule: Rule): Rule {
 }
 
 /** Why a train may not come back in a city. */
-export function whyNotSite(s: MariaState, train: Piece, city: City, x: X, rule: Rule): Rule {
+export function whyNotSite(s: MariaState, train: Piece, city: City, x: X, rule: Verdict): Verdict {
   const { board: b } = x
-  if (!isCity(b, city)) return rule
+  if (rule === null || !x.asked || !isCity(b, city)) return rule
   const power = b.power[train]
   if (rule === 'MAR-10.2-04') return x.because(rule, 'no.trainSite', city, power)
   if (rule !== 'MAR-10.2-05') return rule
@@ -87,15 +87,15 @@ export function whyNotSite(s: MariaState, train: Piece, city: City, x: X, rule: 
 }
 
 /** Why a general may not come back in a city. */
-export const whyNotEntry = (general: Piece, city: City, x: X, rule: Rule): Rule =>
-  rule === 'MAR-13-06' && isCity(x.board, city)
+export const whyNotEntry = (general: Piece, city: City, x: X, rule: Verdict): Verdict =>
+  rule === 'MAR-13-06' && x.asked && isCity(x.board, city)
     ? x.because(rule, 'no.generalSite', city, x.board.power[general])
     : rule
 
 /** Why a power may not give a troop to a piece. */
-export function whyNotRecruit(s: MariaState, power: Power, piece: Piece, x: X, rule: Rule): Rule {
+export function whyNotRecruit(s: MariaState, power: Power, piece: Piece, x: X, rule: Verdict): Verdict {
   const { board: b } = x
-  if (!isPiece(x, piece)) return rule
+  if (rule === null || !x.asked || !isPiece(x, piece)) return rule
   switch (rule) {
     case 'MAR-13-14':
       return isTrain(b, piece) ? x.because(rule, 'no.trainRecruits') : rule
@@ -115,9 +115,9 @@ export function whyNotRecruit(s: MariaState, power: Power, piece: Piece, x: X, r
 }
 
 /** Why a hussar may not be placed in a city. */
-export function whyNotPlace(s: MariaState, city: City, range: number, x: X, rule: Rule): Rule {
+export function whyNotPlace(s: MariaState, city: City, range: number, x: X, rule: Verdict): Verdict {
   const { board: b } = x
-  if (!isCity(b, city)) return rule
+  if (rule === null || !x.asked || !isCity(b, city)) return rule
   switch (rule) {
     case 'MAR-7-02':
       return x.because(rule, 'no.hussarMap', city)
@@ -142,8 +142,8 @@ export function whyNotOwn(s: MariaState, power: Power, card: Card, x: X, rule: R
 }
 
 /** Why a beaten general may not retreat to a city. */
-export function whyNotTo(s: MariaState, general: Piece, city: City, x: X, rule: Rule): Rule {
-  if (!isCity(x.board, city)) return rule
+export function whyNotTo(s: MariaState, general: Piece, city: City, x: X, rule: Verdict): Verdict {
+  if (rule === null || !x.asked || !isCity(x.board, city)) return rule
   if (rule === 'MAR-3.2-18') return x.because(rule, 'no.road', s.at[general], city)
   return rule === 'MAR-11.2-05' ? x.because(rule, 'no.retreatPiece', city, pieceAt(x.board, s, city)) : rule
 }

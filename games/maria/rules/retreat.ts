@@ -226,10 +226,7 @@ export const retreat = procedure<Retreat, Steps>('retreat', {
         targets(s, f, x) {
           for (const c of netOf(x.board, s).near[s.at[f.general]]) x.consider(c)
         },
-        judge(s, f, t, x) {
-          const rule = judgeTo(x.board, s, f, t)
-          return rule !== null && x.asked ? whyNotTo(s, f.general, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotTo(s, f.general, t, x, judgeTo(x.board, s, f, t)),
         run: (s, f, t, x) => withdrawTo(s, f, t, x),
       },
     },

@@ -81,10 +81,7 @@ export const reentry = procedure<Reentry, Steps>('reentry', {
         targets(_s, f, x) {
           for (const city of x.board.trainSites[x.board.power[f.train]]) x.consider(city)
         },
-        judge(s, f, t, x) {
-          const rule = judgeSite(x.board, s, f.train, t)
-          return rule !== null && x.asked ? whyNotSite(s, f.train, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotSite(s, f.train, t, x, judgeSite(x.board, s, f.train, t)),
         run(s, f, t, x) {
           removeHussar(x.board, s, x, t) // MAR-7-09
           s.at[f.train] = t

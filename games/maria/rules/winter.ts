@@ -200,8 +200,7 @@ export const winter = procedure<Winter, Steps>('winter', {
         },
         judge(s, f, t, x) {
           const power = f.powers[f.turn]
-          const rule = judgeRecruit(x.board, s, power, t, (f.bought + 1) * PRICE)
-          return rule !== null && x.asked ? whyNotRecruit(s, power, t, x, rule) : rule
+          return whyNotRecruit(s, power, t, x, judgeRecruit(x.board, s, power, t, (f.bought + 1) * PRICE))
         },
         run: (s, f, t, x) => recruit(s, f, t, x),
       },
@@ -219,10 +218,7 @@ export const winter = procedure<Winter, Steps>('winter', {
         targets(_s, _f, x) {
           for (const f of x.board.fortresses) x.consider(f.city)
         },
-        judge(s, f, t, x) {
-          const rule = judgeEntry(x.board, s, f.entering, t)
-          return rule !== null && x.asked ? whyNotEntry(f.entering, t, x, rule) : rule
-        },
+        judge: (s, f, t, x) => whyNotEntry(f.entering, t, x, judgeEntry(x.board, s, f.entering, t)),
         run: (s, f, t, x) => enter(s, f, t, x),
       },
     },
