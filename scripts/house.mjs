@@ -42,7 +42,7 @@ const steps = {
       rules.map((variant) => tricorne('rules', id, '--require', variant, '--rulings')),
     ),
   /** The long versions of what `npm test` plays in short. */
-  strength: () => [{ ...vitest(['bots/strength']), env: NIGHTLY }],
+  strength: () => [{ ...vitest(['bots/strength', 'bots/search']), env: NIGHTLY }],
   wars: () => browser(['sovereigns']).map((step) => ({ ...step, env: NIGHTLY })),
   kills: () => [{ ...vitest(['server/kill']), env: { TRICORNE_KILLS: '50' } }],
   ...eachGame('fuzz', (id) => tricorne('fuzz', id, '--seconds', '10', '--seed', '1')),

@@ -1,6 +1,6 @@
 // What a refusal means in the position in which somebody asks. Nothing here decides: the rule has been found, if
-// there is one, and these functions add the names and numbers for whoever asks. Searches do not ask. Of the enemy's pieces they tell no more than
-// whose they are, for what both sides do at once is hidden (TLM-H).
+// there is one, and these functions add the names and numbers for whoever asks. Searches do not ask. Of the
+// enemy's pieces they tell no more than whose they are, for what both sides do at once is hidden (TLM-H).
 
 import { STACK } from '../board.ts'
 import type { Area, Army, Piece, Side, Slot } from '../nouns.ts'
