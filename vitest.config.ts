@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Packages without I/O and without state of modules: their test files may share what they have loaded. */
+const PURE = 'engine,kit,protocol,games,drawing,panels'
+
 export default defineConfig({
   test: {
-    include: ['{engine,kit,protocol,games,bots,server,cli,drawing,panels,web,scripts}/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: [`{${PURE}}/**/*.test.ts`], isolate: false } },
+      { extends: true, test: { name: 'rest', include: ['{bots,server,cli,web,scripts}/**/*.test.ts'] } },
+    ],
     exclude: ['**/node_modules/**', 'web/browser/**', 'web/dist/**'],
     environment: 'node',
     // By itself vitest leaves one processor free, which of two is half.
