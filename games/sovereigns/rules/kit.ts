@@ -16,7 +16,6 @@ type Names = NamesOf<Rule, typeof en, typeof EVENTS, typeof REASONS>
 export type Verdict = engine.Verdict<Rule>
 export type Outcome = engine.Outcome<Rule>
 export type X = engine.Context<SovereignsState, Board, Names>
-export type Aside = engine.Aside<SovereignsState, Board, Names>
 export type Asides = AsidesOf<SovereignsState, Board, Names>
 export type Procedure = engine.Procedure<SovereignsState, Board>
 
