@@ -182,7 +182,7 @@ export default {
     {
       name: 'whole-packages',
       comment:
-        "A package is used through its index, by its name; tests and tools also use the engine's tiny game, golden records, random play and the conformance suite.",
+        "A package is used through its index, by its name; tests and tools also use the engine's tiny game, golden records, random play, test positions and the conformance suite.",
       severity: 'error',
       from: { path: '^([^/]+)/' },
       to: {
@@ -191,7 +191,7 @@ export default {
           '^$1/',
           '^(engine|kit|kit/(lessons|pack)|bots|protocol)/index\\.ts$',
           '^engine/tiny\\.ts$',
-          '^kit/(golden|randomplay|conformance/index\\.suite)\\.ts$',
+          '^kit/(golden|randomplay|testkit|conformance/index\\.suite)\\.ts$',
         ],
       },
     },

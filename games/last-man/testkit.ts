@@ -5,11 +5,11 @@
 //   p.hand(GERMAN, 'offensive').play(GERMAN, 'offensive')
 //   expect(p.move('de-1st', 'B')).toBeNull()
 
-import { type Event, type Frame, Machine, Options, Rng, sentence } from '@tricorne/engine'
+import { Options } from '@tricorne/engine'
+import { found, TestPosition } from '@tricorne/kit/testkit'
 import { type Board, compileBoard } from './board.ts'
 import { lastManOn } from './index.ts'
 import type { Side, Slot } from './nouns.ts'
-import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import type { Area, Pack } from './pack/schema.ts'
 import { turnFrame } from './rules/marks.ts'
@@ -103,33 +103,16 @@ function smallPack(chains: string, areas: Areas, change?: (pack: Pack) => void):
   }
 }
 
-/** A machine whose dice can be told beforehand. */
-class Dice extends Machine<LastManState, Board> {
-  readonly told: number[] = []
-
-  override int(n: number): number {
-    const next = this.told.shift()
-    if (next === undefined) return super.int(n)
-    this.fenced = true
-    return next - 1
-  }
-}
-
-export class Position {
-  readonly board: Board
-  readonly machine: Dice
-  readonly events: Event[] = []
-  s: LastManState
+export class Position extends TestPosition<LastManState, Board, number> {
+  protected readonly seatNames = ['German', 'Allied']
 
   constructor(board: Board, scenario = 'campaign', options: Record<string, string> = {}) {
-    this.board = board
-    this.machine = new Dice(lastManOn(board, 'test'))
-    this.machine.rng = Rng.of(1)
-    this.machine.events = this.events
-    const values = OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
-    this.s = this.machine.game.setup(board, { scenario, options: values })
-    this.s.frames = []
+    super(lastManOn(board, 'test'), scenario, options)
     this.s.apart = 0
+  }
+
+  protected seatOf(seat: number): number {
+    return seat
   }
 
   // --- putting together -----------------------------------------------------------------
@@ -278,70 +261,19 @@ export class Position {
     return this.s.cards[DISCARD * this.board.cards + this.card(name)]
   }
 
-  /** Where the machine stands: the innermost procedure and step. */
-  get step(): string {
-    const f = this.s.frames[this.s.frames.length - 1]
-    return f === undefined ? 'over' : `${f.proc}.${f.step}`
-  }
-
-  frame<F extends Frame>(proc: string): F {
-    return this.s.frames.find((f) => f.proc === proc) as F
-  }
-
-  said(message: string): number[][] {
-    return this.events.filter((e) => e.message === message).map((e) => e.values)
-  }
-
   view(seat: number) {
     return view(this.s, seat, this.board)
   }
 
   // --- playing --------------------------------------------------------------------------
 
-  /** Runs a procedure on a stack that holds nothing else (or what is given below it). */
-  begin(frame: Frame, ...below: Frame[]): this {
-    this.s.frames = [...below, frame]
-    this.machine.advance(this.s)
-    return this
-  }
-
   get awaited(): number {
-    return this.machine.awaits(this.s)
-  }
-
-  private seat(seat?: number): number {
-    if (seat !== undefined) return seat
-    const mask = this.awaited
-    if (mask === 0) throw new Error(`nobody is awaited at ${this.step}`)
-    return 31 - Math.clz32(mask)
-  }
-
-  verdict(verb: string, target = -1, seat?: number): string | null {
-    return this.machine.judge(this.s, this.seat(seat), verb, target)
-  }
-
-  /** The reason that a refusal gives in this position, in words; null if it gives none. */
-  why(verb: string, target = -1, seat?: number): string | null {
-    const reason = this.machine.explain(this.s, this.seat(seat), verb, target)?.reason
-    return reason ? sentence(this.machine.game, reason, ['German', 'Allied']) : null
-  }
-
-  targets(verb: string, seat?: number): number[] {
-    const o = new Options()
-    this.machine.list(this.s, this.seat(seat), o)
-    return o.targets.filter((_, i) => i < o.count && o.verbs[i] === verb)
+    return this.asked
   }
 
   /** The areas that a verb may name. */
   areas(verb: string, seat?: number): string[] {
     return this.targets(verb, seat).map((a) => this.board.areaIds[a])
-  }
-
-  act(verb: string, target = -1, seat?: number): this {
-    const verdict = this.verdict(verb, target, seat)
-    if (verdict !== null) throw new Error(`${verb} ${target} at ${this.step} is refused: ${verdict}`)
-    this.machine.apply(this.s, this.seat(seat), verb, target)
-    return this
   }
 
   /** Acts if it may, until the machine stands somewhere else. */
@@ -407,11 +339,6 @@ export class Position {
     }
     return this
   }
-}
-
-function found(i: number, id: string): number {
-  if (i < 0) throw new Error(`there is no ${id}`)
-  return i
 }
 
 /** A position on a small board; `change` alters the rest of the pack. */

@@ -180,7 +180,7 @@ describe('the examples of the rulebook', () => {
       .place('wittgenstein', 'wachau')
       .battle(FRENCH)
     // Murat's point can fall on Wittgenstein alone, Poniatowski's on either.
-    expect(p.top()).toBe('battle.choose')
+    expect(p.step).toBe('battle.choose')
     expect([p.awaited(), p.strength('murat')]).toEqual([1 << ALLIED, 4])
     p.act('lose', p.army('friedrich'))
     const left = ['murat', 'friedrich', 'wittgenstein'].map((a) => p.strength(a))

@@ -4,11 +4,11 @@
 //   p.act('terrain', p.sort('river')).act('remove', p.marker('langeron', 'kleinwiederitzsch'))
 //   expect(p.at('langeron')).toBe('ploesen')
 
-import { type Event, Machine, NONE, Options, Rng, sentence } from '@tricorne/engine'
+import { NONE, Options } from '@tricorne/engine'
+import { found, TestPosition } from '@tricorne/kit/testkit'
 import { type Board, compileBoard, MOST_MARKERS, MOVEMENT_CARD, TERRAINS, TIME_CARD, TYPES } from './board.ts'
 import { leipzigOn } from './index.ts'
 import type { Side } from './nouns.ts'
-import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import { scoringFrame } from './rules/scoring.ts'
 import { sourceOf } from './source.ts'
@@ -35,19 +35,16 @@ interface Stand {
   type?: (typeof TYPES)[number]
 }
 
-export class Position {
-  readonly board: Board = shipped
-  readonly machine = new Machine(leipzigOn(shipped, 'test'))
-  readonly events: Event[] = []
-  s: LeipzigState
+export class Position extends TestPosition<LeipzigState, Board, Side> {
+  protected readonly seatNames = ['French', 'Allied']
 
   constructor(scenario = 'beginner', options: Record<string, string> = {}) {
-    this.machine.rng = Rng.of(1)
-    this.machine.events = this.events
-    const values = OPTIONS.map((o) => found(o.values.indexOf(options[o.id] ?? o.values[0]), o.id))
-    this.s = this.machine.game.setup(shipped, { scenario, options: values })
-    this.s.frames = []
+    super(leipzigOn(shipped, 'test'), scenario, options)
     this.s.missions = shipped.missionsOf.map((list) => list[0])
+  }
+
+  protected seatOf(side: Side): number {
+    return seatOf(this.s, side)
   }
 
   // --- names ----------------------------------------------------------------------------
@@ -196,9 +193,10 @@ export class Position {
   /** The awaited side draws to the end of its turn, and discards what is too much. */
   drawOut(): this {
     const { turn } = this.s
-    while (this.s.turn === turn && this.top() === 'turn.act') {
+    const isAt = (step: string): boolean => this.step === step
+    while (this.s.turn === turn && isAt('turn.act')) {
       this.act('pile')
-      while (this.top() === 'tidying.begin') this.act('discard', this.targets('discard')[0])
+      while (isAt('tidying.begin')) this.act('discard', this.targets('discard')[0])
     }
     return this
   }
@@ -219,45 +217,13 @@ export class Position {
 
   /** The seats awaited, as a bit mask. */
   awaited(): number {
-    return this.machine.awaits(this.s)
-  }
-
-  private seat(side?: Side): number {
-    if (side !== undefined) return seatOf(this.s, side)
-    const mask = this.awaited()
-    if (mask === 0) throw new Error('nobody is awaited')
-    return 31 - Math.clz32(mask)
-  }
-
-  verdict(verb: string, target = NONE, side?: Side): string | null {
-    return this.machine.judge(this.s, this.seat(side), verb, target)
-  }
-
-  /** The reason that a refusal gives in this position, in words; null if it gives none. */
-  why(verb: string, target = NONE, side?: Side): string | null {
-    const reason = this.machine.explain(this.s, this.seat(side), verb, target)?.reason
-    return reason ? sentence(this.machine.game, reason, ['French', 'Allied']) : null
-  }
-
-  /** Legal targets of a verb for the awaited seat. */
-  targets(verb: string): number[] {
-    const o = new Options()
-    this.machine.list(this.s, this.seat(), o)
-    return o.targets.filter((_, i) => i < o.count && o.verbs[i] === verb)
+    return this.asked
   }
 
   verbs(): string[] {
     const o = new Options()
     this.machine.list(this.s, this.seat(), o)
     return [...new Set(o.verbs.slice(0, o.count))]
-  }
-
-  /** Acts for the awaited seat; throws the verdict if it is refused. */
-  act(verb: string, target = NONE): this {
-    const verdict = this.verdict(verb, target)
-    if (verdict !== null) throw new Error(`${verb} ${target} is refused: ${verdict}`)
-    this.machine.apply(this.s, this.seat(), verb, target)
-    return this
   }
 
   /** Plays a Terrain Card on a marker. */
@@ -314,25 +280,11 @@ export class Position {
     return this
   }
 
-  said(message: string): number[][] {
-    return this.events.filter((e) => e.message === message).map((e) => e.values)
-  }
-
-  top(): string {
-    const f = this.s.frames.at(-1)
-    return f === undefined ? 'over' : `${f.proc}.${f.step}`
-  }
-
   /** What a side sees; a spectator with NONE. */
   view(side: Side) {
     const seat = side === NONE ? NONE : seatOf(this.s, side)
     return { ...openView(this.s, shipped), ...ownView(this.s, seat, shipped) }
   }
-}
-
-function found(i: number, what: string): number {
-  if (i < 0) throw new Error(`there is no ${what}`)
-  return i
 }
 
 export const position = (scenario = 'beginner', options: Record<string, string> = {}): Position =>

@@ -2,11 +2,11 @@ import { clone, readState, writeState } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { maria } from './index.ts'
 import { bold, playOut } from './randomplay.ts'
-import { SCENARIOS } from './scenarios.ts'
+import { PLAYED } from './testkit.ts'
 
 describe('the stored form of a state', () => {
   it('is shorter, and gives the very same state back', () => {
-    for (const { id: scenario } of SCENARIOS)
+    for (const { id: scenario } of PLAYED)
       for (let seed = 1; seed <= 6; seed++)
         for (const most of [0, 7, 60, 200, 390, 1500]) {
           const { s } = playOut({ seed, scenario, most, choose: bold(seed) })
@@ -31,7 +31,7 @@ describe('the stored form of a state', () => {
   })
 
   it('gives the very same state back after every action of a match, whatever chapter it is in', () => {
-    for (const { id: scenario } of SCENARIOS) {
+    for (const { id: scenario } of PLAYED) {
       const chapters = new Set<string>()
       playOut({
         seed: 3,

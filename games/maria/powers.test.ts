@@ -17,9 +17,8 @@ import { bold, playOut } from './randomplay.ts'
 import { combatFrame } from './rules/combat.ts'
 import { isProtected } from './rules/conquest.ts'
 import { movementFrame } from './rules/movement.ts'
-import { SCENARIOS } from './scenarios.ts'
 import { OFF_MAP } from './state.ts'
-import { onFullBoard, position } from './testkit.ts'
+import { onFullBoard, PLAYED, position } from './testkit.ts'
 
 const { forces } = loadPack()
 const s = { league: 0 }
@@ -60,7 +59,7 @@ describe('relations', () => {
   })
 
   it('MAR-2-11 allies that do not cooperate share no action stage', () => {
-    for (const scenario of SCENARIOS)
+    for (const scenario of PLAYED)
       for (const stage of scenario.stages)
         for (const p of stage) for (const q of stage) expect(together(s, p, q)).toBe(true)
   })

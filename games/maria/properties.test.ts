@@ -7,14 +7,14 @@ import { maria } from './index.ts'
 import { OPTIONS } from './options.ts'
 import { PRUSSIA } from './powers.ts'
 import { bold, playOut } from './randomplay.ts'
-import { SCENARIOS } from './scenarios.ts'
 import { AWAY, DISCARD, type MariaState, OFF_MAP, RETURNING, SPACE, UNOPENED } from './state.ts'
+import { PLAYED } from './testkit.ts'
 
 const { board } = maria
 
 const setups = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),
-  scenario: fc.constantFrom(...SCENARIOS.map((sc) => sc.id)),
+  scenario: fc.constantFrom(...PLAYED.map((sc) => sc.id)),
   options: fc.tuple(...OPTIONS.map((o) => fc.integer({ min: 0, max: o.values.length - 1 }))),
 })
 type Start = typeof setups extends fc.Arbitrary<infer T> ? T : never

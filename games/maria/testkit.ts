@@ -5,12 +5,12 @@
 //   p.begin(movementFrame([FRANCE, BAVARIA]))
 //   expect(p.verdict('move', p.piece('france-2'))).toBeNull()
 
-import { type Event, type Frame, Machine, Options, Rng, sentence } from '@tricorne/engine'
+import { Options } from '@tricorne/engine'
+import { found, TestPosition } from '@tricorne/kit/testkit'
 import { type Board, type BoardSource, compileBoard, RESERVE, SUITS, WHOLE } from './board.ts'
 import type { Stage } from './frames.ts'
 import { mariaOn } from './index.ts'
 import type { Power } from './nouns.ts'
-import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import * as powers from './powers.ts'
 import { treatyOf } from './rules/clauses.ts'
@@ -83,35 +83,28 @@ export function smallSource(roads: string, cities: Cities = {}): BoardSource {
 /** The board of the shipped pack. */
 export const fullBoard = (): Board => compileBoard(sourceOf(loadPack()))
 
-export class Position {
-  readonly board: Board
-  readonly machine: Machine<MariaState, Board>
-  readonly events: Event[] = []
-  s: MariaState
-
+export class Position extends TestPosition<MariaState, Board, string> {
   constructor(board: Board, scenario = 'intro', options: Record<string, string> = {}) {
-    this.board = board
-    this.machine = new Machine(mariaOn(board, 'test'))
-    this.machine.rng = Rng.of(1)
-    this.machine.events = this.events
-    const values = OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
-    this.s = this.machine.game.setup(board, { scenario, options: values })
-    this.s.frames = []
+    super(mariaOn(board, 'test'), scenario, options)
     this.s.at.fill(OFF_MAP)
+  }
+
+  protected get seatNames(): string[] {
+    return SCENARIOS[this.s.scenario].seats
+  }
+
+  protected seatOf(seat: string): number {
+    return this.seatNames.indexOf(seat)
   }
 
   // --- putting together -----------------------------------------------------------------
 
   city(id: string): number {
-    const c = this.board.cityIds.indexOf(id)
-    if (c < 0) throw new Error(`no city ${id}`)
-    return c
+    return found(this.board.cityIds.indexOf(id), id)
   }
 
   piece(id: string): number {
-    const p = this.board.pieceIds.indexOf(id)
-    if (p < 0) throw new Error(`no piece ${id}`)
-    return p
+    return found(this.board.pieceIds.indexOf(id), id)
   }
 
   /** Puts a general (with troops), a train or a hussar (`hussar-1`) into a city. */
@@ -178,49 +171,9 @@ export class Position {
 
   // --- playing --------------------------------------------------------------------------
 
-  /** Runs a procedure on a stack that holds nothing else (or what is given below it). */
-  begin(frame: Frame, ...below: Frame[]): this {
-    this.s.frames = [...below, frame]
-    this.machine.advance(this.s)
-    return this
-  }
-
   /** The seats awaited, by id. */
   awaited(): string[] {
-    const mask = this.machine.awaits(this.s)
-    return SCENARIOS[this.s.scenario].seats.filter((_, i) => (mask & (1 << i)) !== 0)
-  }
-
-  private seat(id?: string): number {
-    if (id !== undefined) return SCENARIOS[this.s.scenario].seats.indexOf(id)
-    const mask = this.machine.awaits(this.s)
-    if (mask === 0) throw new Error('nobody is awaited')
-    return 31 - Math.clz32(mask)
-  }
-
-  verdict(verb: string, target = -1, seat?: string): string | null {
-    return this.machine.judge(this.s, this.seat(seat), verb, target)
-  }
-
-  /** The reason that a refusal gives in this position, in words; null if it gives none. */
-  why(verb: string, target = -1, seat?: string): string | null {
-    const reason = this.machine.explain(this.s, this.seat(seat), verb, target)?.reason
-    return reason ? sentence(this.machine.game, reason, SCENARIOS[this.s.scenario].seats) : null
-  }
-
-  /** Legal targets of a verb for the awaited seat. */
-  targets(verb: string, seat?: string): number[] {
-    const o = new Options()
-    this.machine.list(this.s, this.seat(seat), o)
-    return o.targets.filter((_, i) => i < o.count && o.verbs[i] === verb)
-  }
-
-  /** Acts for the awaited seat; throws the verdict if it is refused. */
-  act(verb: string, target = -1, seat?: string): this {
-    const verdict = this.verdict(verb, target, seat)
-    if (verdict !== null) throw new Error(`${verb} ${target} is refused: ${verdict}`)
-    this.machine.apply(this.s, this.seat(seat), verb, target)
-    return this
+    return this.seatNames.filter((_, i) => (this.asked & (1 << i)) !== 0)
   }
 
   /** A treaty that the first seat proposes and the others sign, all of them by id. */
@@ -268,12 +221,8 @@ export class Position {
     return (this.s.down & (1 << this.piece(general))) !== 0
   }
 
-  said(message: string): number[][] {
-    return this.events.filter((e) => e.message === message).map((e) => e.values)
-  }
-
   view(seat: string | null) {
-    return view(this.s, seat === null ? -1 : SCENARIOS[this.s.scenario].seats.indexOf(seat), this.board)
+    return view(this.s, seat === null ? -1 : this.seatOf(seat), this.board)
   }
 }
 
@@ -304,6 +253,9 @@ export const attack = (p: Position, city: string): Position => p.act('attack', p
 /** The battles so far, as `attacker>defender` by their cities. */
 export const battles = (p: Position): string[] =>
   p.said('battle.begin').map((cities) => cities.map((c) => p.board.cityIds[c]).join('>'))
+
+/** Those of the game, without the one that `wholeGame` adds. */
+export const PLAYED: readonly ScenarioRules[] = [...SCENARIOS]
 
 /**
  * The id of a variant with all that the introductory game leaves out: both maps, all forces,

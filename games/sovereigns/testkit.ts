@@ -6,7 +6,8 @@
 //   p.begin(activationFrame(...)).dice(3, 4)
 //   p.play(FR, 'space', p.space('prag'))
 //   expect(p.verdict(FR, 'siege')).toBe('COS-15.3-01')
-import { type Event, type Frame, type Game, Machine, NONE, Options, Rng, sentence } from '@tricorne/engine'
+import { type Game, NONE, Options, sentence } from '@tricorne/engine'
+import { BarePosition, found } from '@tricorne/kit/testkit'
 import {
   type Board,
   COURTS,
@@ -20,7 +21,6 @@ import {
 } from './board.ts'
 import { sovereignsOn } from './index.ts'
 import { invariants } from './invariants.ts'
-import { OPTIONS } from './options.ts'
 import { loadPack } from './pack/load.ts'
 import {
   addUnits,
@@ -57,18 +57,6 @@ export const nation = (id: string): number => placeIn(NATION_IDS, id)
 /** The court that directs a nation's pieces in most positions. */
 const usualCourt = (b: Board, n: number): number => Math.max(0, b.nationCourt[n])
 
-/** A machine whose dice can be told beforehand: a die of 1 to 6 as it falls, any other draw from 1. */
-class Dice extends Machine<SovereignsState, Board> {
-  readonly told: number[] = []
-
-  override int(n: number): number {
-    const next = this.told.shift()
-    if (next === undefined) return super.int(n)
-    this.fenced = true
-    return next - 1
-  }
-}
-
 export interface ForceSpec {
   nation?: string
   inf?: number
@@ -81,21 +69,12 @@ export interface ForceSpec {
   spent?: boolean
 }
 
-export class Position {
-  readonly board = board()
-  readonly machine: Dice
-  readonly events: Event[] = []
-  s: SovereignsState
+export class Position extends BarePosition<SovereignsState, Board> {
   private readonly listed = new Options()
 
   constructor(scenario = 'campaign', options: Record<string, string> = {}) {
-    game ??= sovereignsOn(this.board, 'test')
-    this.machine = new Dice(game)
-    this.machine.rng = Rng.of(1)
-    this.machine.events = this.events
-    const values = OPTIONS.map((o) => Math.max(0, o.values.indexOf(options[o.id] ?? o.values[0])))
-    this.s = this.machine.game.setup(this.board, { scenario, options: values })
-    this.s.frames = []
+    game ??= sovereignsOn(board(), 'test')
+    super(game, scenario, options)
   }
 
   // --- numbers of names -----------------------------------------------------------------
@@ -274,35 +253,14 @@ export class Position {
     return n
   }
 
-  /** Where the machine stands: the innermost procedure and step. */
-  get step(): string {
-    const f = this.s.frames[this.s.frames.length - 1]
-    return f === undefined ? 'over' : `${f.proc}.${f.step}`
-  }
-
-  frame<F extends Frame>(proc: string): F {
-    return this.s.frames.find((f) => f.proc === proc) as F
-  }
-
-  said(message: string): number[][] {
-    return this.events.filter((e) => e.message === message).map((e) => e.values)
-  }
-
   get faults(): string[] {
     return invariants(this.s, this.board)
   }
 
   // --- playing --------------------------------------------------------------------------
 
-  /** Runs a procedure on a stack that holds nothing else (or what is given below it). */
-  begin(frame: Frame, ...below: Frame[]): this {
-    this.s.frames = [...below, frame]
-    this.machine.advance(this.s)
-    return this
-  }
-
   get awaited(): number {
-    return this.machine.awaits(this.s)
+    return this.asked
   }
 
   /** Whether a court's person is asked now. */
@@ -378,10 +336,5 @@ export class Position {
 
 export const position = (scenario?: string, options?: Record<string, string>): Position =>
   new Position(scenario, options)
-
-function found(at: number | undefined, id: string): number {
-  if (at === undefined) throw new Error(`nothing is called "${id}"`)
-  return at
-}
 
 export const COURT_NUMBERS = Array.from({ length: COURTS }, (_, i) => i)

@@ -26,7 +26,7 @@ describe('when a battle is fought', () => {
       .time(12)
       .turn(FRENCH, 2)
     p.march('artillery', 'marmont', 'moeckern', 'wahren')
-    expect([p.s.time, p.top()]).toEqual([13, 'clock.choose'])
+    expect([p.s.time, p.step]).toEqual([13, 'clock.choose'])
     p.act('reveal', 4)
     expect([p.s.due, losses(p)]).toEqual([1, {}])
     p.act('pile')
@@ -78,7 +78,7 @@ describe('who takes part', () => {
         .place('bertrand', 'doesen')
         .battle(FRENCH)
     const p = start()
-    expect([p.top(), p.awaited()]).toEqual(['battle.choose', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['battle.choose', 1 << FRENCH])
     p.act('lose', p.army('bertrand'))
     expect(losses(p)).toEqual({ yorck: 2, bertrand: 1 })
     const q = start()
@@ -105,7 +105,7 @@ describe('who takes part', () => {
 
   it('LEI-TV-28 LEI-B-07 LEI-B-08 LEI-B-09 LEI-B-10 LEI-B-11 LEI-B-12 LEI-B-16 the rulebook’s fourth example', () => {
     const p = four().battle(FRENCH)
-    expect([p.top(), p.awaited()]).toEqual(['battle.choose', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['battle.choose', 1 << FRENCH])
     expect(p.targets('lose')).toEqual([p.army('murat'), p.army('bertrand')])
     expect(p.verdict('lose', p.army('ney'))).toBe('LEI-B-09')
     p.act('lose', p.army('bertrand'))
@@ -230,7 +230,7 @@ describe('damage', () => {
         .place(two, 'wachau') // touches Poniatowski and Bertrand
         .place(both, 'liebertwolkwitz') // touches Bertrand and Ney
         .battle(FRENCH)
-      while (p.top() === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
+      while (p.step === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
       expect(p.said('battle.spent'), `${both} last`).toEqual([])
       expect(losses(p)).toMatchObject({ poniatowski: 2, bertrand: 3, ney: 1 })
     }
@@ -248,7 +248,7 @@ describe('damage', () => {
     // Klenau takes Bertrand, so Yorck takes Murat, so Schwarzenberg has only Ney: nothing to choose.
     expect(p.awaited()).toBe(1 << ALLIED)
     expect(p.s.frames.at(-1)).toMatchObject({ side: ALLIED })
-    while (p.top() === 'battle.choose') p.act('lose', p.targets('lose')[0])
+    while (p.step === 'battle.choose') p.act('lose', p.targets('lose')[0])
     expect(losses(p)).toMatchObject({ bertrand: 3, murat: 4, ney: 1 })
     expect(p.said('battle.spent')).toEqual([])
   })
@@ -288,7 +288,7 @@ describe('who is in contact', () => {
       .place('marmont', 'wachau') // touches Klenau only
       .battle(ALLIED)
     expect(p.awaited()).toBe(1 << FRENCH) // the Allies have nothing to choose
-    while (p.top() === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
+    while (p.step === 'battle.choose') p.act('lose', p.targets('lose').at(-1))
     expect(losses(p)).toMatchObject({ klenau: 2, platow: 2, yorck: 1 })
     expect(p.said('battle.spent')).toEqual([])
   })

@@ -41,7 +41,7 @@ describe('what moves the time', () => {
   it('LEI-K-12 never moves back and stops on the last space', () => {
     const p = withTime(31)
     p.act('time')
-    expect([p.s.time, p.top()]).toEqual([31, 'turn.act'])
+    expect([p.s.time, p.step]).toEqual([31, 'turn.act'])
   })
 })
 
@@ -62,11 +62,11 @@ describe('dates', () => {
   it('LEI-K-05 LEI-K-06 LEI-K-08 LEI-K-09 LEI-D12 French chooses at once which mission to reveal, in any turn', () => {
     const p = withTime(6, ALLIED)
     p.act('time')
-    expect([p.top(), p.awaited()]).toEqual(['clock.choose', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['clock.choose', 1 << FRENCH])
     expect(p.targets('reveal')).toEqual([0, 1, 2, 3, 4])
     expect(p.verdict('reveal', 5)).toBe('LEI-K-08')
     p.act('reveal', 3)
-    expect([p.s.revealed, p.top(), p.awaited()]).toEqual([8, 'turn.act', 1 << ALLIED])
+    expect([p.s.revealed, p.step, p.awaited()]).toEqual([8, 'turn.act', 1 << ALLIED])
     expect(p.said('mission.revealed')).toEqual([[p.s.missions[3]]])
   })
 
@@ -81,7 +81,7 @@ describe('dates', () => {
     ]) {
       const p = withTime(t)
       p.act('time')
-      if (p.top() === 'clock.choose') p.act('reveal', p.targets('reveal')[0])
+      if (p.step === 'clock.choose') p.act('reveal', p.targets('reveal')[0])
       expect(p.s.revealed.toString(2).replaceAll('0', '')).toHaveLength(shown)
     }
   })
@@ -99,11 +99,11 @@ describe('dates', () => {
     p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
     p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))
     p.act('reveal', 0)
-    expect([p.top(), p.s.time]).toEqual(['clock.choose', 8])
+    expect([p.step, p.s.time]).toEqual(['clock.choose', 8])
     p.act('reveal', 4)
     ;(p.board.dateAt as Int8Array)[8] = -1
     p.board.dates[3].at = later
-    expect([p.s.revealed, p.s.time, p.top()]).toEqual([17, 8, 'turn.act'])
+    expect([p.s.revealed, p.s.time, p.step]).toEqual([17, 8, 'turn.act'])
   })
 
   it('LEI-K-10 a revealed mission stays open and is not revealed again', () => {
@@ -118,7 +118,7 @@ describe('dates', () => {
   it('LEI-K-11 the last mission is revealed without a choice on 19.10', () => {
     const p = withTime(30)
     p.act('time')
-    expect([p.s.revealed, p.top()]).toEqual([31, 'turn.act'])
+    expect([p.s.revealed, p.step]).toEqual([31, 'turn.act'])
   })
 })
 
@@ -133,17 +133,17 @@ describe('the letter of the rulebook as an option', () => {
     const p = letter(12, 'time')
     expect(p.s.revealed).toBe(1)
     p.act('time')
-    expect([p.s.time, p.s.due, p.top()]).toEqual([13, 1, 'turn.act'])
+    expect([p.s.time, p.s.due, p.step]).toEqual([13, 1, 'turn.act'])
     p.act('time')
-    expect([p.s.time, p.top()]).toEqual([14, 'clock.choose'])
+    expect([p.s.time, p.step]).toEqual([14, 'clock.choose'])
     p.act('reveal', 2)
-    expect([p.s.revealed, p.top(), p.s.due]).toEqual([5, 'turn.act', 1])
+    expect([p.s.revealed, p.step, p.s.due]).toEqual([5, 'turn.act', 1])
   })
 
   it('LEI-K-05 LEI-Q16 a line date reveals when it is crossed, with the option too', () => {
     const p = letter(6)
     p.act('time')
-    expect([p.s.time, p.top()]).toEqual([7, 'clock.choose'])
+    expect([p.s.time, p.step]).toEqual([7, 'clock.choose'])
   })
 
   it('LEI-K-11 LEI-Q16 all five are revealed at the end', () => {
@@ -153,7 +153,7 @@ describe('the letter of the rulebook as an option', () => {
     expect([p.s.time, p.s.revealed]).toEqual([26, 23])
     p.s.time = 30
     p.act('time')
-    expect([p.s.time, p.s.revealed, p.top()]).toEqual([31, 31, 'turn.act'])
+    expect([p.s.time, p.s.revealed, p.step]).toEqual([31, 31, 'turn.act'])
   })
 
   it('LEI-A1-02 LEI-Q16 cards wait for the date to be reached, not passed', () => {
@@ -181,7 +181,7 @@ describe('the indicator', () => {
       .turn(FRENCH)
     p.act('move', p.sort('cavalry')).act('marker', p.marker('poniatowski', 'doelitz'))
     p.act('over', p.region('doesen')).act('with', p.sort('artillery/cavalry')).act('go', p.region('wachau'))
-    expect([p.s.time, p.s.revealed, p.top()]).toEqual([31, 31, 'turn.act'])
+    expect([p.s.time, p.s.revealed, p.step]).toEqual([31, 31, 'turn.act'])
   })
 
   it('LEI-K-11 the last mission is revealed without a choice, whatever its sector', () => {
@@ -189,7 +189,7 @@ describe('the indicator', () => {
       const p = withTime(30)
       p.s.revealed = 31 & ~(1 << sector)
       p.act('time')
-      expect([p.s.revealed, p.top()], `${sector}`).toEqual([31, 'turn.act'])
+      expect([p.s.revealed, p.step], `${sector}`).toEqual([31, 'turn.act'])
     }
     const two = withTime(24)
     two.s.revealed = 0b11100

@@ -22,7 +22,7 @@ describe('a Movement Card', () => {
     expect(p.verdict('go', 47)).toBe('LEI-A3-08')
     p.act('go', p.region('radefeld'))
     expect(p.marks('langeron')).toEqual(['kleinwiederitzsch', 'ploesen', 'radefeld'])
-    expect([p.s.time, p.s.actions, p.top()]).toEqual([1, 4, 'turn.act'])
+    expect([p.s.time, p.s.actions, p.step]).toEqual([1, 4, 'turn.act'])
     expect([p.handSize(ALLIED), p.inPlace('discard', 'infantry/cavalry')]).toEqual([0, 1])
   })
 

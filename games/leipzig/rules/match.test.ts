@@ -19,9 +19,9 @@ describe('the end of a game', () => {
       .time(30)
       .turn(ALLIED, 3)
     p.act('time')
-    expect([p.s.time, p.s.revealed, p.s.actions, p.top()]).toEqual([31, 31, 2, 'turn.act'])
+    expect([p.s.time, p.s.revealed, p.s.actions, p.step]).toEqual([31, 31, 2, 'turn.act'])
     p.act('pile').act('pile')
-    expect(p.top()).toBe('over')
+    expect(p.step).toBe('over')
     expect(p.awaited()).toBe(0)
     expect(outcome(p.s)).not.toBeNull()
   })
@@ -83,12 +83,12 @@ describe('a match of two games', () => {
     const p = ended(18, 30, 'beginner-match')
     expect([p.s.game, p.s.kept, p.s.score, p.s.time, p.s.turn]).toEqual([1, 18, [0, 0], 0, 0])
     expect(p.s.armies.every((a) => a === -3)).toBe(true)
-    expect([p.top(), p.awaited()]).toEqual(['setup.sectors', 1 << 1]) // the second player is French now
+    expect([p.step, p.awaited()]).toEqual(['setup.sectors', 1 << 1]) // the second player is French now
     expect([p.view(FRENCH).side, p.view(FRENCH).kept]).toEqual([FRENCH, 18])
     expect(outcome(p.s)).toBeNull()
     p.act('second', 0).act('second', 1)
-    while (p.top() === 'setup.keep') p.act('keep', p.targets('keep')[0])
-    expect([p.top(), p.awaited()]).toEqual(['turn.act', 1 << 1])
+    while (p.step === 'setup.keep') p.act('keep', p.targets('keep')[0])
+    expect([p.step, p.awaited()]).toEqual(['turn.act', 1 << 1])
   })
 
   it('LEI-TV-42 LEI-V-06 LEI-V-07 who scored more as French wins; equal scores have no winner', () => {
@@ -101,7 +101,7 @@ describe('a match of two games', () => {
   })
 
   it('a single game ends with its first', () => {
-    expect(ended(5, 30, 'advanced').top()).toBe('over')
+    expect(ended(5, 30, 'advanced').step).toBe('over')
   })
 })
 
@@ -110,7 +110,7 @@ describe('resigning', () => {
     const p = position().turn(FRENCH)
     expect(p.verdict('resign', NONE, ALLIED)).toBeNull()
     p.aside(ALLIED, 'resign')
-    expect([p.top(), p.awaited(), outcome(p.s)]).toEqual(['over', 0, { winners: [0], rule: 'LEI-V-08' }])
+    expect([p.step, p.awaited(), outcome(p.s)]).toEqual(['over', 0, { winners: [0], rule: 'LEI-V-08' }])
     expect(p.said('match.end')).toEqual([[RESIGNED + 1]])
     const q = position('advanced').turn(FRENCH).aside(FRENCH, 'resign')
     expect([outcome(q.s), q.s.result]).toEqual([{ winners: [1], rule: 'LEI-V-08' }, RESIGNED])

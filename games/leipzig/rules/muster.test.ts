@@ -98,9 +98,9 @@ describe('an army short of markers', () => {
   it('a date that Scout Cards reach reveals a mission before the markers settle', () => {
     const p = napoleon(2).time(5).turn(FRENCH)
     p.act('army', p.army('napoleon')).act('omit', p.region('thonberg')).act('omit', p.region('reudnitz'))
-    expect(p.top()).toBe('clock.choose')
+    expect(p.step).toBe('clock.choose')
     p.act('reveal', 2)
-    expect([p.s.time, p.s.revealed, p.top()]).toEqual([7, 4, 'turn.act'])
+    expect([p.s.time, p.s.revealed, p.step]).toEqual([7, 4, 'turn.act'])
   })
 })
 

@@ -68,7 +68,7 @@ describe('drawing', () => {
       FRENCH,
     )
     for (let i = 0; i < 5; i++) p.act('pile')
-    expect([p.handSize(FRENCH), p.s.time, p.top()]).toEqual([12, 0, 'tidying.begin'])
+    expect([p.handSize(FRENCH), p.s.time, p.step]).toEqual([12, 0, 'tidying.begin'])
     for (let i = 0; i < 4; i++) {
       expect(p.awaited()).toBe(1 << FRENCH)
       p.act('discard', p.targets('discard')[0])
@@ -88,7 +88,7 @@ describe('the hand limit', () => {
 
   it('LEI-TV-38 LEI-A7-06 LEI-A7-07 LEI-A7-09 Scout Cards count; a discarded one returns to the supply', () => {
     const p = crowded()
-    expect(p.top()).toBe('tidying.begin')
+    expect(p.step).toBe('tidying.begin')
     expect(p.verdict('discard', p.sort('forest'))).toBe('LEI-A7-07')
     p.act('discardScout')
     expect([p.s.scouts[FRENCH], p.supply(), p.s.turn]).toEqual([2, 4, 3])
@@ -109,7 +109,7 @@ describe('the hand limit', () => {
       .hand(FRENCH, 'river', 'river', 'hill', 'hill', 'plain', 'plain', 'time', 'time')
       .turn(FRENCH)
     p.act('pile')
-    expect([p.handSize(FRENCH), p.top()]).toEqual([9, 'turn.act'])
+    expect([p.handSize(FRENCH), p.step]).toEqual([9, 'turn.act'])
     const q = position().hand(FRENCH, 'river', 'river', 'hill', 'hill', 'plain', 'plain', 'time', 'time')
     q.display(...FOUR).endTurn(FRENCH) // with 8 Army Cards and five missions besides
     expect(q.s.turn).toBe(3)
@@ -124,10 +124,10 @@ describe('a stale display', () => {
   }
 
   it('LEI-A7-12 LEI-Q28 as an option both may replace it after two rounds without a face-up card taken', () => {
-    expect(rounds({}, 4).top()).toBe('turn.act')
-    expect(rounds({ displayRefresh: 'bothAgree' }, 3).top()).toBe('turn.act')
+    expect(rounds({}, 4).step).toBe('turn.act')
+    expect(rounds({ displayRefresh: 'bothAgree' }, 3).step).toBe('turn.act')
     const p = rounds({ displayRefresh: 'bothAgree' }, 4)
-    expect([p.top(), p.awaited()]).toEqual(['tidying.refresh', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['tidying.refresh', 1 << FRENCH])
     p.act('refresh')
     expect(p.awaited()).toBe(1 << ALLIED)
     p.act('refresh')
@@ -150,7 +150,7 @@ describe('a stale display', () => {
     expect([p.inPlace('discard'), p.s.stale, p.s.turn]).toEqual([4, 0, 3])
     const q = rounds({ displayRefresh: 'eitherPlayer' }, 4)
     q.act('keepDisplay')
-    expect([q.top(), q.awaited()]).toEqual(['tidying.refresh', 1 << ALLIED])
+    expect([q.step, q.awaited()]).toEqual(['tidying.refresh', 1 << ALLIED])
     q.act('refresh')
     expect([q.inPlace('discard'), q.s.turn]).toEqual([4, 3])
     const r = rounds({ displayRefresh: 'eitherPlayer' }, 4)

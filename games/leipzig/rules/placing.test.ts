@@ -28,7 +28,7 @@ describe('an army is placed', () => {
       .hand(FRENCH, 'river', 'plain')
       .turn(FRENCH)
     p.terrain('river', 'poniatowski', 'doelitz')
-    expect(p.top()).toBe('turn.act')
+    expect(p.step).toBe('turn.act')
     expect(p.marks('friedrich')).toEqual(['croebern', 'gautzsch'])
     expect(p.marks('murat')).toEqual(['doesen', 'wachau'])
     expect(p.marks('ney')).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('unit types', () => {
   it('LEI-P-15 LEI-C-12 LEI-D11 the owner of Napoleon or Schwarzenberg chooses the type when it is placed', () => {
     const p = napoleon().hand(FRENCH, 'plain').turn(FRENCH)
     p.terrain('plain', 'napoleon', 'reudnitz')
-    expect([p.top(), p.awaited()]).toEqual(['placing.type', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['placing.type', 1 << FRENCH])
     expect(p.targets('type')).toEqual([0, 1, 2])
     expect(p.verdict('type', 3)).toBe('LEI-P-15')
     expect(p.s.score[FRENCH]).toBe(0)
@@ -86,9 +86,9 @@ describe('unit types', () => {
     const p = napoleon().spread('bennigsen', 'reudnitz', 'baalsdorf').hand(ALLIED, 'plain').turn(ALLIED)
     p.terrain('plain', 'bennigsen', 'baalsdorf')
     expect([p.at('bennigsen'), p.at('napoleon')]).toEqual(['reudnitz', 'thonberg'])
-    expect([p.top(), p.awaited()]).toEqual(['placing.type', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['placing.type', 1 << FRENCH])
     p.act('type', TYPES.indexOf('artillery'))
-    expect([p.top(), p.s.score, p.s.time]).toEqual(['turn.act', [0, 1], 1])
+    expect([p.step, p.s.score, p.s.time]).toEqual(['turn.act', [0, 1], 1])
   })
 
   it('LEI-C-11 every other army has the type of its card', () => {
@@ -110,14 +110,14 @@ describe('several armies at once', () => {
 
   it('LEI-TV-20 LEI-P-04 LEI-P-17 LEI-P-18 LEI-D10 the active player orders them; one that loses its last marker returns', () => {
     const p = three()
-    expect([p.at('friedrich'), p.top(), p.awaited()]).toEqual(['croebern', 'placing.order', 1 << ALLIED])
+    expect([p.at('friedrich'), p.step, p.awaited()]).toEqual(['croebern', 'placing.order', 1 << ALLIED])
     expect(p.targets('place')).toEqual([p.army('schwarzenberg'), p.army('wittgenstein')])
     expect(p.verdict('place', p.army('friedrich'))).toBe('LEI-P-17')
     expect(p.verdict('place', -9)).toBe('LEI-P-17')
     p.act('place', p.army('wittgenstein'))
     expect([p.at('wittgenstein'), p.at('schwarzenberg')]).toEqual(['grosspoesna', 'waiting'])
     expect(p.marks('schwarzenberg')).toEqual([])
-    expect([p.s.score[ALLIED], p.s.time, p.top()]).toEqual([2, 2, 'turn.act'])
+    expect([p.s.score[ALLIED], p.s.time, p.step]).toEqual([2, 2, 'turn.act'])
     expect(p.said('army.returned')).toEqual([[p.army('schwarzenberg')]])
   })
 
@@ -162,14 +162,14 @@ describe('choices while armies are placed', () => {
       .hand(FRENCH, 'forest')
       .turn(FRENCH)
       .terrain('forest', 'poniatowski', 'connewitz')
-    expect(p.top()).toBe('placing.order')
+    expect(p.step).toBe('placing.order')
     expect(p.targets('place')).toEqual([p.army('napoleon'), p.army('ney')])
     for (const t of [-2, 19, 40, p.army('murat'), p.army('poniatowski')])
       expect(p.verdict('place', t), `${t}`).toBe('LEI-P-17')
     p.act('place', p.army('napoleon'))
-    expect([p.at('napoleon'), p.at('ney'), p.top()]).toEqual(['reudnitz', 'spread', 'placing.type'])
+    expect([p.at('napoleon'), p.at('ney'), p.step]).toEqual(['reudnitz', 'spread', 'placing.type'])
     p.act('type', 0)
-    expect([p.at('ney'), p.s.score[FRENCH], p.top()]).toEqual(['mockau', 3, 'turn.act'])
+    expect([p.at('ney'), p.s.score[FRENCH], p.step]).toEqual(['mockau', 3, 'turn.act'])
   })
 
   it('LEI-P-15 the type is open until it is chosen, and is one of three', () => {

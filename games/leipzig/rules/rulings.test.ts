@@ -80,7 +80,7 @@ describe('set-up and turn', () => {
     p.s.missions.fill(NONE)
     p.s.frames = [{ proc: 'match', step: 'turn' }, { proc: 'setup', step: 'begin', chosen: 0 } as never]
     p.machine.advance(p.s)
-    expect([p.top(), p.awaited()]).toEqual(['setup.sectors', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['setup.sectors', 1 << FRENCH])
     expect(p.s.missions.every((m) => m >= 0)).toBe(true)
     expect(p.view(FRENCH).secret?.missions).toEqual(p.s.missions)
   })
@@ -147,7 +147,7 @@ describe('markers and armies', () => {
   it('LEI-Q6 a Movement Card moves one marker', () => {
     const p = position().spread('langeron', 'breitenfeld', 'ploesen').hand(ALLIED, 'infantry').turn(ALLIED)
     p.march('infantry', 'langeron', 'breitenfeld', 'radefeld')
-    expect([p.marks('langeron'), p.top()]).toEqual([['ploesen', 'radefeld'], 'turn.act'])
+    expect([p.marks('langeron'), p.step]).toEqual([['ploesen', 'radefeld'], 'turn.act'])
   })
 
   it('LEI-Q9 a Scout Card leaves a village out', () => {
@@ -216,11 +216,7 @@ describe('markers and armies', () => {
 
   it('LEI-Q23 French chooses at once which mission a date reveals', () => {
     const p = position().hand(ALLIED, 'time').time(6).turn(ALLIED).act('time')
-    expect([p.top(), p.awaited(), p.targets('reveal')]).toEqual([
-      'clock.choose',
-      1 << FRENCH,
-      [0, 1, 2, 3, 4],
-    ])
+    expect([p.step, p.awaited(), p.targets('reveal')]).toEqual(['clock.choose', 1 << FRENCH, [0, 1, 2, 3, 4]])
   })
 })
 
@@ -248,7 +244,7 @@ describe('battle', () => {
     p.hand(FRENCH, 'time').turn(FRENCH, 1)
     p.s.due = 2
     p.act('time')
-    expect([lostBy(p, 'yorck'), lostBy(p, 'ney'), p.top()]).toEqual([2, 2, 'over'])
+    expect([lostBy(p, 'yorck'), lostBy(p, 'ney'), p.step]).toEqual([2, 2, 'over'])
   })
 
   it('LEI-Q18 damage is dealt at once on both sides, no point is thrown away, the active player assigns first', () => {
@@ -293,7 +289,7 @@ describe('scoring and victory', () => {
 
   it('LEI-Q24 an Allied army fights one mission, after French has assigned; every one by the option', () => {
     const p = fought({})
-    expect([p.top(), p.awaited()]).toEqual(['scoring.fight', 1 << ALLIED])
+    expect([p.step, p.awaited()]).toEqual(['scoring.fight', 1 << ALLIED])
     p.act('fight', p.mission('lindenau'))
     expect(p.said('mission.held').map(([m]) => m)).toEqual([p.mission('reudnitz')])
     expect(fought({ alliedArmyFights: 'everyMission' }).said('mission.held')).toEqual([])

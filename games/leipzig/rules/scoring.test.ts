@@ -58,7 +58,7 @@ describe('the examples of the rulebook', () => {
 
   it('LEI-TV-34 LEI-F-08 LEI-F-15 LEI-D15 Marmont supports Ney or Bertrand, as French chooses', () => {
     const p = third()
-    expect([p.top(), p.awaited()]).toEqual(['scoring.support', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['scoring.support', 1 << FRENCH])
     expect(p.targets('support').sort()).toEqual([p.mission('moeckern'), p.mission('rueckmarsdorf')].sort())
     expect(p.verdict('support', p.s.missions[4])).toBe('LEI-F-05')
     expect(p.verdict('support', -4)).toBe('LEI-F-05')
@@ -105,7 +105,7 @@ describe('the examples of the rulebook', () => {
 
   it('LEI-TV-36 LEI-F-10 LEI-F-11 LEI-F-16 LEI-Q24 LEI-D16 an Allied army fights one of two missions', () => {
     const p = lindenau()
-    expect([p.top(), p.awaited()]).toEqual(['scoring.fight', 1 << ALLIED])
+    expect([p.step, p.awaited()]).toEqual(['scoring.fight', 1 << ALLIED])
     expect(p.verdict('fight', p.s.missions[0])).toBe('LEI-F-04')
     p.act('fight', p.mission('reudnitz'))
     expect([result(p, 'lindenau'), result(p, 'reudnitz')]).toEqual([
@@ -176,9 +176,9 @@ describe('scoring', () => {
       .place('murat', 'thonberg')
       .place('schwarzenberg', 'leipzig')
       .score()
-    expect(p.top()).toBe('scoring.support')
+    expect(p.step).toBe('scoring.support')
     p.act('support', p.mission('lindenau'))
-    expect(p.top()).toBe('scoring.fight')
+    expect(p.step).toBe('scoring.fight')
     p.act('fight', p.mission('reudnitz'))
     expect([result(p, 'lindenau'), result(p, 'reudnitz')]).toEqual([
       [7, 0, true],
@@ -291,7 +291,7 @@ describe('what the log and the score say', () => {
       .place('murat', 'breitenfeld')
       .place('langeron', 'kleinwiederitzsch')
       .score()
-    expect([p.top(), p.awaited()]).toEqual(['scoring.support', 1 << FRENCH])
+    expect([p.step, p.awaited()]).toEqual(['scoring.support', 1 << FRENCH])
     expect(p.targets('support').sort()).toEqual([p.mission('lindenthal'), p.mission('eutritzsch')].sort())
     for (const t of [-2, 25, 40, p.mission('wachau'), p.mission('thonberg')])
       expect(p.verdict('support', t), `${t}`).toBe('LEI-F-05')
@@ -306,7 +306,7 @@ describe('what the log and the score say', () => {
       .hand(FRENCH, 'plain')
       .turn(FRENCH)
       .terrain('plain', 'napoleon', 'reudnitz')
-    expect(p.top()).toBe('placing.type')
+    expect(p.step).toBe('placing.type')
     p.s.types[p.army('murat')] = TYPES.indexOf('cavalry') // destroyed, but it had a type
     const { bonus } = p.view(ALLIED)
     expect(bonus.map((n, a) => [p.board.armyIds[a], n]).filter(([, n]) => n !== 0)).toEqual([

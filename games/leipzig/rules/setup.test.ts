@@ -156,9 +156,9 @@ describe('the start', () => {
       expect(p.verdict('keep', -2)).toBe('LEI-S-08')
       p.act('keep', first ? before[0] : before[1])
       expect([p.s.missions[1], p.s.rejected[1]]).toEqual(first ? before : before.reverse())
-      expect(p.top()).toBe('setup.keep')
+      expect(p.step).toBe('setup.keep')
       p.act('keep', p.s.rejected[3])
-      expect(p.top()).toBe('turn.act')
+      expect(p.step).toBe('turn.act')
     }
   })
 })

@@ -39,7 +39,7 @@ describe('five actions', () => {
     p.act('pile')
     expect([p.s.turn, p.awaited(), p.s.actions]).toEqual([1, 1 << ALLIED, 5])
     for (let i = 0; i < 5; i++) p.act('pile')
-    while (p.top() === 'tidying.begin') p.act('discard', p.targets('discard')[0])
+    while (p.step === 'tidying.begin') p.act('discard', p.targets('discard')[0])
     expect([p.s.turn, p.awaited()]).toEqual([2, 1 << FRENCH])
   })
 
@@ -194,7 +194,7 @@ describe('a player whom no card can help', () => {
     expect(dated(-1).verdict('end')).toBeNull()
     expect(dated(0).verdict('end')).toBe('LEI-T-07')
     const p = dated(-1).act('end')
-    if (p.top() === 'clock.choose') p.act('reveal', p.targets('reveal')[0])
+    if (p.step === 'clock.choose') p.act('reveal', p.targets('reveal')[0])
     p.drawOut()
     expect([p.awaited(), p.verdict('army', p.army('macdonald'))]).toEqual([1 << FRENCH, null])
   })
@@ -273,11 +273,11 @@ describe('the end of a turn', () => {
       .turn(FRENCH, 1)
     p.s.due = 1
     p.act('time') // 19.10
-    expect([p.top(), p.inPlace('display')]).toEqual(['tidying.begin', 0])
+    expect([p.step, p.inPlace('display')]).toEqual(['tidying.begin', 0])
     p.act('discard', p.sort('river'))
-    expect([p.top(), p.inPlace('display')]).toEqual(['battle.choose', 4])
+    expect([p.step, p.inPlace('display')]).toEqual(['battle.choose', 4])
     p.act('lose', p.army('bertrand'))
-    expect(p.top()).toBe('over')
+    expect(p.step).toBe('over')
     const order = [
       'hand.discarded',
       'display.filled',
@@ -383,7 +383,7 @@ describe('small print of a turn', () => {
       .time(13)
     p.s.due = 1
     p.turn(FRENCH).act('end')
-    expect([p.top(), p.s.actions, p.view(ALLIED).actions]).toEqual(['battle.choose', 0, 0])
+    expect([p.step, p.s.actions, p.view(ALLIED).actions]).toEqual(['battle.choose', 0, 0])
   })
 
   it('LEI-H-05 LEI-A7-01 a card taken openly is known to be there', () => {

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { invariants, POSITIONS } from '../check.ts'
 import { maria } from '../index.ts'
 import { bold, playOut } from '../randomplay.ts'
-import { SCENARIOS } from '../scenarios.ts'
 import type { MariaState } from '../state.ts'
-import { onFullBoard, position } from '../testkit.ts'
+import { onFullBoard, PLAYED, position } from '../testkit.ts'
 import { view } from '../view.ts'
 import { combatFrame } from './combat.ts'
 import { outcome } from './introductory.ts'
@@ -32,7 +31,7 @@ describe('MAR-24.3: resigning', () => {
   })
 
   it('MAR-24.3-02 with three players nobody may', () => {
-    for (const { id, seats } of SCENARIOS.filter((sc) => !sc.two && sc.exercise !== true))
+    for (const { id, seats } of PLAYED.filter((sc) => !sc.two && sc.exercise !== true))
       for (const seat of seats) {
         const p = position('a-b', {}, id).put('france-2', 'a', 5).put('austria-1', 'b', 3)
         p.begin(combatFrame([3, 4]))
