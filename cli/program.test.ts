@@ -90,7 +90,7 @@ describe('docs/protocol.md', () => {
     expect(codes.length).toBeGreaterThan(8)
     for (const code of [...codes, 'nothing-to-undo']) expect(protocol).toContain(`| \`${code}\` |`)
     const messages = [...source.matchAll(/^ {4}(\w+): \((?:m)?\) => this\./gm)].map((m) => m[1])
-    expect(messages).toHaveLength(9)
+    expect(messages).toHaveLength(10)
     for (const name of messages) expect(protocol).toContain(`| \`${name}\` |`)
   })
 })

@@ -38,8 +38,9 @@ const pebbles: Record<string, Procedure<Toy, null>['steps']> = {
       prompt: 'p',
       values: (s: Toy) => [s.trace.length],
       awaits: (s: Toy) => (s.answered === 0 ? 1 : 2),
-      together: true,
+      together: ['take', 'roll', 'yield', 'collapse', 'stop'],
       verbs: {
+        rest: { judge: () => null, run: () => 'begin' },
         take: {
           kind: 'number',
           targets: (_s: Toy, _f: Frame, x: ToyContext) => x.consider(1),
@@ -163,6 +164,10 @@ describe('a batch', () => {
       at: 0,
       error: 'not-together',
     })
+    expect(m.actAll(0, [{ verb: 'rest', target: null }, take(1)])).toMatchObject({
+      at: 0,
+      error: 'not-together',
+    })
     expect(m.actAll(0, [{ verb: 'stop', target: null }, take(1)])).toMatchObject({
       at: 0,
       error: 'not-together',
@@ -196,6 +201,34 @@ describe('a batch', () => {
     ).toMatchObject({ at: 0 })
     expect(m.entries).toEqual([])
   })
+})
+
+/** Like the tiny duel, several steps lie between two like questions, and another seat was asked before. */
+it('goes on over steps in between, after another seat has acted', () => {
+  const between: Record<string, Procedure<Toy, null>['steps']> = {
+    main: {
+      begin: {
+        prompt: 'p',
+        awaits: (s: Toy) => (s.trace.length === 0 ? 2 : 1),
+        together: true,
+        verbs: {
+          put: {
+            judge: () => null,
+            run(s: Toy) {
+              s.trace.push('put')
+              return 'next'
+            },
+          },
+        },
+      },
+      next: () => 'begin',
+    },
+  }
+  const m = new Match(toy(between), TOY, 'ab'.repeat(32))
+  const put = { verb: 'put', target: null }
+  expect(m.act(1, 'put', null)).toBeNull()
+  expect(m.actAll(0, [put, put])).toBeNull()
+  expect(m.state.trace.length).toBe(3)
 })
 
 describe('a batch and what others have answered', () => {
@@ -249,6 +282,13 @@ describe('a batch and what others have answered', () => {
     expect(m.actAll(0, [give(1), give(2)])).toBeNull()
     expect(m.act(0, 'guess', 4)).toMatchObject({ rule: 'TOY-3' })
   })
+})
+
+it('goes on after others have acted before it', () => {
+  const m = pebbleMatch()
+  expect(m.actAll(0, [take(1), { verb: 'yield', target: null }])).toBeNull()
+  expect(m.actAll(1, [take(2), take(3)])).toBeNull()
+  expect(m.state.trace).toEqual(['take 1', 'take 2', 'take 3'])
 })
 
 describe('whether a batch must end', () => {

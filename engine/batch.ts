@@ -61,10 +61,16 @@ export function tryBatch<S extends State, B>(
     const refusal = misses(machine, s, seat, action) ?? refuse(machine, s, action)
     if (refusal !== null) return { at, ...refusal }
     if (at === actions.length - 1) return null
-    if (!machine.decision(s)?.together || machine.isAside(action.verb)) return alone(at, ALONE)
+    if (!goesOn(machine, s, action.verb)) return alone(at, ALONE)
     if (endsBatch(machine, s, seat, action, answered)) return alone(at, ALONE)
   }
   return null
+}
+
+/** Whether a batch may go on after a verb of the present decision. */
+export function goesOn<S extends State, B>(machine: Machine<S, B>, s: S, verb: string): boolean {
+  const { together = [] } = machine.decision(s) ?? {}
+  return together === true ? !machine.isAside(verb) : together.includes(verb)
 }
 
 function misses<S extends State, B>(

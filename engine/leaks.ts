@@ -1,6 +1,6 @@
 // Whether answers to "may I?" tell a secret: a verdict and its reason may depend only on what the
 // asking seat knows.
-import { type BatchAction, endsBatch } from './batch.ts'
+import { type BatchAction, endsBatch, goesOn } from './batch.ts'
 import { clone } from './json.ts'
 import type { Machine } from './machine.ts'
 import { Options } from './machine.ts'
@@ -52,13 +52,13 @@ export function fenceLeak<S extends State, B>(
   seat: number,
   rng: Rng,
 ): string | null {
-  const decision = machine.decision(s)
-  if (!decision?.together) return null
+  if (machine.decision(s)?.together === undefined) return null
   const other = machine.game.sample(s, seat, rng, machine.board)
   const options = new Options()
   machine.list(s, seat, options)
   for (let i = 0; i < options.count; i++) {
     const action = { verb: options.verbs[i], target: options.targets[i] }
+    if (!goesOn(machine, s, action.verb)) continue
     if (stops(machine, s, seat, action) !== stops(machine, other, seat, action)) return action.verb
   }
   return null

@@ -136,9 +136,8 @@ export class Match<S extends State, B> {
     const objection = this.objection(seat, verb, target)
     if (objection !== null) return this.refusal(objection, verb)
     const awaited = this.awaits()
-    // What another seat did is final now, unless both are answering the same open question.
     const { since } = this
-    const firm = 1 + since.steps.findLastIndex((d) => d.seat !== seat && (d.shared & (1 << seat)) === 0)
+    const firm = this.firmFor(seat)
     if (firm > 0) since.makeFirm(firm)
     const entry: Entry = { seat, verb, target: target === NONE ? null : (target ?? null), rolls: [] }
     const before = this.lines
@@ -159,7 +158,7 @@ export class Match<S extends State, B> {
       const objection = this.objectionIn(machine, s, seat, verb, target)
       return objection && this.refusal(objection, verb)
     }
-    const answered = this.since.steps.some((step) => step.seat !== seat)
+    const answered = this.since.steps.slice(this.firmFor(seat)).some((step) => step.seat !== seat)
     const machine = new Machine(this.game)
     return tryBatch({ machine, state: this.state, seat, answered, refuse }, actions)
   }
@@ -300,6 +299,14 @@ export class Match<S extends State, B> {
   private revert(seat: number): void {
     this.state = this.since.undo(seat, { earlier: this.earlier.lines, events: this.events })
     this.entries.pop()
+  }
+
+  /**
+   * How many steps since the fence are final once the seat acts: what another seat did, unless both are answering the
+   * same open question.
+   */
+  private firmFor(seat: number): number {
+    return 1 + this.since.steps.findLastIndex((d) => d.seat !== seat && (d.shared & (1 << seat)) === 0)
   }
 
   /** Whether nothing up to now can be undone, the seat's action just done included. */

@@ -159,10 +159,10 @@ export interface Decide<S extends State, B, F extends Frame, N extends Names = N
   /** Where to go when nobody is awaited (any more). */
   then?: F['step']
   /**
-   * Whether its actions may be sent together with those that follow (batch.ts). Whether one of them draws, shows a secret
-   * or asks somebody else may not depend on what the seat does not know: a refused batch tells it.
+   * Which of its verbs may be sent together with what follows (batch.ts); true: all. Whether one of them draws, shows a
+   * secret or asks somebody else may not depend on what the seat does not know: a refused batch tells it.
    */
-  together?: boolean
+  together?: true | readonly N['verb'][]
   verbs: Verbs<N['verb'], Verb<S, B, F, N>>
 }
 

@@ -5,6 +5,18 @@ export type { Aim, Goal } from './goal.ts'
 export type { Box, MapPicture, Scene, Spot, Token } from './map.ts'
 export { paintStyle } from './paint.ts'
 export { type GameMap, gameMap } from './picture.ts'
+export {
+  evenly,
+  isWhole,
+  leftIn,
+  type Plan,
+  type PlanGroup,
+  type PlanRow,
+  rowsOf,
+  setRow,
+  shareOut,
+  startOf,
+} from './plan.ts'
 export type { GameFacts, GameInfo, PanelProps, Shown, Thing } from './props.ts'
 export type { GameTable } from './table.ts'
 export { type LineKind, type Roll, type Telling, type Tellings, tellingOf } from './telling.ts'

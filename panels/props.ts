@@ -51,6 +51,8 @@ export interface PanelProps extends Shown {
    * words. It is null itself where nobody can act, as in a replay.
    */
   act: ((verb: string, target: number | null) => Promise<string | null>) | null
+  /** Whether what is asked is answered in a panel of its own (plan.ts). */
+  planned: boolean
   /** The log as the viewer has it. */
   log: readonly Event[]
   /** The legal action that the pointer or the focus rests on. */

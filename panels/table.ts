@@ -3,6 +3,7 @@ import type { Theme, Zoom } from '@tricorne/drawing'
 import type { Component } from 'svelte'
 import type { Goal } from './goal.ts'
 import type { MapPicture, Scene } from './map.ts'
+import type { Plan } from './plan.ts'
 import type { PanelProps, Shown, Thing } from './props.ts'
 import type { Tellings } from './telling.ts'
 
@@ -27,6 +28,18 @@ export interface GameTable {
   goal?(shown: Shown): Goal | null
   /** Of each part of the bot's valuation (`BotPart.parts`), the kinds of the values that its words name: for hints. */
   hints?: Readonly<Record<string, readonly string[]>>
+  /** The present decision and those that follow from it, answered in one panel; null where one at a time is better. */
+  plan?(shown: Shown, theme: Theme): Plan | null
+  /**
+   * What is done unasked where nothing else can be chosen: `<prompt> <verb>`. None of it draws, shows a secret or hands the turn
+   * on, so that nothing is lost by it, and whether there is a choice is no secret.
+   */
+  forced?: readonly string[]
+  /**
+   * Verbs by which a question can be let pass from now on, by prompt, and the message of the log that ends it. Its words
+   * are `pass.<prompt>` (on a button) and `passing.<prompt>`.
+   */
+  passes?: Readonly<Record<string, { verb: string; until: string }>>
   /** How the lines of the log show; without it each is a plain line. */
   tellings?: Tellings
   /** The face of a card that a line of the log names, an SVG of 64 × 90; absent in games that lay no cards. */

@@ -6,6 +6,9 @@ export const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'on', 'off'],
   speed: SPEEDS,
+  plans: ['on', 'off'],
+  single: ['on', 'off'],
+  passes: ['on', 'off'],
   sound: ['on', 'off'],
   dir: ['auto', 'ltr', 'rtl'],
 } as const
@@ -16,7 +19,16 @@ type Values = { [S in SettingName]: (typeof CHOICES)[S][number] }
 const KEY = 'tricorne.settings'
 
 function read(): Values {
-  const values: Values = { theme: 'auto', motion: 'auto', speed: 'auto', sound: 'on', dir: 'auto' }
+  const values: Values = {
+    theme: 'auto',
+    motion: 'auto',
+    speed: 'auto',
+    plans: 'on',
+    single: 'on',
+    passes: 'on',
+    sound: 'on',
+    dir: 'auto',
+  }
   try {
     const kept: Record<string, string> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     for (const [name, choices] of Object.entries<readonly string[]>(CHOICES))

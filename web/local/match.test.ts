@@ -123,3 +123,28 @@ it('ends the thought when the match is closed', async () => {
   match.close()
   expect(slow.stopped).toBe(1)
 })
+
+it('does a batch whole or not at all, keeps it once and shows it once', async () => {
+  const news: News[] = []
+  const stored = storedWith(seats[0])
+  const match = new LocalMatch(game, stored, new SlowMind(), (n) => news.push(n))
+  const copy = new LocalMatch(game, storedWith(seats[0]), new SlowMind(), () => {}).match
+  const answers: { verb: string; target: number | null }[] = []
+  for (let view = copy.view(0); view.decision; view = copy.view(0)) {
+    const [verb, [target]] = Object.entries(view.decision.options)[0]
+    answers.push({ verb, target })
+    copy.act(0, verb, target)
+  }
+  expect(answers.length).toBeGreaterThan(2)
+  const wrong = answers.map((a, i) => (i === 1 ? { ...a, target: 99 } : a))
+  expect(await match.actAll(wrong, false)).toMatchObject({ at: 1, error: 'forbidden' })
+  expect(await match.actAll(answers, true)).toBeNull()
+  expect(match.match.entries).toEqual([])
+  expect(news).toEqual([])
+  expect(await match.actAll(answers, false)).toBeNull()
+  expect(stored.entries).toEqual(answers.map(({ verb, target }) => [0, verb, target]))
+  expect(news.filter((n) => 'view' in n)).toMatchObject([{ view: { seq: answers.length } }])
+  match.close()
+  const watching = new LocalMatch(game, storedWith(null), mind, () => {})
+  expect(await watching.actAll(answers, false)).toMatchObject({ error: 'not-awaited' })
+})

@@ -1,6 +1,6 @@
 // What the viewer does at a table: choosing, asking why not, looking at something.
 
-import type { Question } from '@tricorne/engine'
+import type { BatchAction, Question } from '@tricorne/engine'
 import type { Thing } from '@tricorne/panels'
 import { messageOf } from '../errors.ts'
 import { sound } from '../sound.ts'
@@ -14,6 +14,12 @@ import { type Action, aimedAt, type Words } from './words.ts'
 export interface Note {
   about: string
   reasons: Told[]
+}
+
+/** Why a batch is refused, and which of its actions. */
+interface Rejected {
+  at: number | null
+  text: string
 }
 
 interface Told {
@@ -31,6 +37,12 @@ export class Desk {
   /** The press that is being handled is the second of a double click, or a key that is held down. */
   repeated = false
   private last: { verb: string; target: number | null; asked: string } | null = null
+  /** What was done for the viewer since they last acted, as there was no other choice. */
+  did = $state.raw<Action | null>(null)
+  /** The viewer took something back and has done nothing since. */
+  tookBack = false
+  /** After which entry what is taken back together came to its end, and of how many actions it was. */
+  private batch = { end: -1, actions: 0 }
   private readonly table: Table
   private readonly words: Words
   /** The note is never older than the last click. */
@@ -56,10 +68,36 @@ export class Desk {
   async act(action: Action, again = false): Promise<void> {
     if (this.busy || (this.repeated && !this.meantAgain(action, again))) return
     this.last = { verb: action.verb, target: action.target, asked: this.asked }
+    this.begin()
+    sound('move')
+    await this.settle(this.noted(this.table.act(action.verb, action.target), 1, 1))
+  }
+
+  /**
+   * Does something unasked; it is taken back together with what the viewer did before it. Nothing is said if it cannot be
+   * done any more, for nobody asked.
+   */
+  async actFor(action: Action): Promise<void> {
+    const { state } = this.table
+    const { end, actions } = this.batch
+    this.busy = true
+    state.unasked = true
+    try {
+      await this.noted(this.table.act(action.verb, action.target), 1, state.seq === end ? actions + 1 : 1)
+    } catch {
+      // The table says itself when it breaks down.
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** The viewer acts. */
+  private begin(): void {
     this.clear()
     this.busy = true
-    sound('move')
-    await this.settle(this.table.act(action.verb, action.target))
+    this.did = null
+    this.tookBack = false
+    this.table.state.unasked = false
   }
 
   /** The second press of a double click counts only for what was pressed first: what else lies there now is not meant. */
@@ -68,11 +106,60 @@ export class Desk {
     return last?.verb === verb && last.target === target && (again || last.asked === this.asked)
   }
 
+  /** Does all of them or none; answers why not. */
+  async actAll(actions: readonly BatchAction[]): Promise<Rejected | null> {
+    const { actAll } = this.table
+    if (this.busy || actAll === undefined) return null
+    this.begin()
+    sound('move')
+    const { length } = actions
+    return this.rejected(this.noted(actAll(actions), length, length)).finally(() => (this.busy = false))
+  }
+
+  /** Remembers, if it is done, how many entries it makes, and how many actions are taken back with it. */
+  private async noted(
+    answer: Promise<Refused | null>,
+    entries: number,
+    together: number,
+  ): Promise<Refused | null> {
+    const end = this.table.state.seq + entries
+    const refused = await answer
+    if (refused === null) this.batch = { end, actions: together }
+    return refused
+  }
+
+  /** Why they would be refused together; null: they would not. */
+  async tryAll(actions: readonly BatchAction[]): Promise<Rejected | null> {
+    return this.table.tryAll === undefined ? null : this.rejected(this.table.tryAll(actions))
+  }
+
+  private async rejected(answer: Promise<Refused | null>): Promise<Rejected | null> {
+    try {
+      const refused = await answer
+      return refused && { at: refused.at ?? null, text: await this.reason(refused) }
+    } catch (error) {
+      return { at: null, text: messageOf(error) }
+    }
+  }
+
   async undo(): Promise<void> {
     if (this.busy || this.repeated) return
-    this.clear()
-    this.busy = true
-    await this.settle(this.table.undo())
+    this.begin()
+    this.tookBack = true
+    await this.settle(this.takeBack())
+  }
+
+  /** What was confirmed as a whole is taken back as a whole, if nothing has happened since. */
+  private async takeBack(): Promise<Refused | null> {
+    const { state } = this.table
+    const { end, actions } = this.batch
+    for (let left = state.seq === end ? actions : 1; left > 0; left--) {
+      const { seq } = state
+      const refused = await this.table.undo()
+      if (refused !== null) return refused
+      if (left > 1) await state.reached(seq + 1)
+    }
+    return null
   }
 
   /** An aside to the current question: does it, or returns why not. */

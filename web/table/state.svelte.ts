@@ -28,9 +28,12 @@ export class TableState {
   rematch = $state.raw<{ match: string; key: string | null } | null>(null)
   seq = 0
   hears: Hearer | null = null
+  /** What is done now is done for the viewer, who has not looked at the log for it. */
+  unasked = false
   /** The position in which the viewer acted, until it is known what came of it, and how many actions it was. */
   private actedIn: number | null = null
   private actions = 1
+  private arrivals: { seq: number; arrived(): void }[] = []
 
   take({ seq, view, undo, log }: ViewMessage): void {
     const own = this.actedIn !== null && seq === this.actedIn + this.actions
@@ -39,9 +42,16 @@ export class TableState {
     this.undo = undo
     this.log = [...this.log.slice(0, log.from), ...log.events]
     this.view = view
+    for (const { arrived } of this.arrivals.filter((a) => a.seq <= seq)) arrived()
+    this.arrivals = this.arrivals.filter((a) => a.seq > seq)
     // What the viewer did themselves is not news.
     if (own) this.see()
     this.hears?.took(own)
+  }
+
+  /** Settles when the position after so many entries has come. */
+  async reached(seq: number): Promise<void> {
+    if (this.seq < seq) await new Promise<void>((arrived) => this.arrivals.push({ seq, arrived }))
   }
 
   setMatch(match: MatchInfo): void {
@@ -62,6 +72,7 @@ export class TableState {
   }
 
   private see(): void {
+    if (this.unasked) return
     this.seen = this.log.length
     if (this.match) localStorage.setItem(seenKey(this.match), String(this.seen))
   }

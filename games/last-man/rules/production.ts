@@ -284,6 +284,7 @@ export const production = procedure<Production, Steps>('production', {
     values: (_s, f, x) => [f.points[x.seat], f.bought[x.seat]],
     awaits: (_s, f) => 3 & ~(f.done[0] | (f.done[1] << 1)),
     then: 'draw',
+    together: true,
     verbs: {
       build: {
         kind: 'kind',

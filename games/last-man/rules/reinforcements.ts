@@ -162,6 +162,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
     prompt: (_s, f, x) => (f.item < x.board.armies ? 'reinforce.army' : 'reinforce.unit'),
     values: (_s, f, x) => [f.item < x.board.armies ? f.item : f.item - x.board.armies],
     awaits: (_s, f) => 1 << f.side,
+    together: true,
     verbs: {
       place: {
         kind: 'area',

@@ -8,6 +8,7 @@ import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
 import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
+import { FORCED, PASSES, planOf } from './plan.ts'
 import { PROMPTS } from './prompts.ts'
 import Status from './Status.svelte'
 import { sceneOf } from './scene.ts'
@@ -21,6 +22,9 @@ export const table = {
   scene: sceneOf,
   goal: goalOf,
   hints: HINTS,
+  plan: planOf,
+  forced: FORCED,
+  passes: PASSES,
   tellings: TELLINGS,
   cardFace,
   isOwn,

@@ -5,6 +5,15 @@ import { hintEn } from './hinttext.ts'
 export const en: Record<string, string> = {
   ...goalEn,
   ...hintEn,
+  'plan.place': '{unit}: place up to {count}',
+  'plan.army': 'into the {army} ({area})',
+  'plan.left': '{count, plural, =0 {all placed} one {# left} other {# left}}',
+  'pass.battle.defenderCards': 'Play no cards until the next turn',
+  'passing.battle.defenderCards': 'You defend without cards until the next turn.',
+  'pass.turn.choose': 'Pass for the rest of the season',
+  'passing.turn.choose': 'You pass for the rest of the season.',
+  'pass.planes.react': 'Bring no biplanes until the next turn',
+  'passing.planes.react': 'You bring no biplanes until the next turn.',
   'game.name': 'To the Last Man!',
   'game.subtitle': 'The Great War in the West, 1914–1919',
   'game.blurb':

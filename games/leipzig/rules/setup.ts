@@ -115,6 +115,7 @@ export const setup = procedure<Preparing, Steps>('setup', {
     values: (s, _f, x) => [chosenSectors(s) + 1, x.board.numbers.extraMissions],
     awaits: (s, _f, x) => (chosenSectors(s) < x.board.numbers.extraMissions ? ask(s, FRENCH) : 0),
     then: 'drawSecond',
+    together: true,
     verbs: {
       second: {
         kind: 'sector',
@@ -139,6 +140,7 @@ export const setup = procedure<Preparing, Steps>('setup', {
     values: (s, f, x) => [toKeep(s, f), keptSectors(s, f) + 1, x.board.numbers.extraMissions],
     awaits: (s, f) => (toKeep(s, f) === NONE ? 0 : ask(s, FRENCH)),
     then: 'deal',
+    together: true,
     verbs: {
       keep: {
         kind: 'mission',

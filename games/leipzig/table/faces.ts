@@ -1,10 +1,10 @@
 // Faces of cards for panels: words come from the catalogue, drawings from the board's kit.
 
-import type { PanelProps } from '@tricorne/panels'
+import type { PanelProps, Shown } from '@tricorne/panels'
 import { armyCard, missionBack, missionCard, moveCard, terrainCard, timeCard } from '../board/cards.ts'
 import { TERRAIN_IDS } from '../board/palette.ts'
 import type { Army, Mission, Sector } from '../nouns.ts'
-import { bits, boardOf, codes, type LeipzigView, printed, sortKind, typeOf } from './kit.ts'
+import { bits, boardOf, codes, gameView, type LeipzigView, printed, sortKind, typeOf } from './kit.ts'
 
 type Of = Pick<PanelProps, 'info' | 'say' | 'theme'>
 
@@ -38,6 +38,15 @@ export function missionFace({ info, theme }: Of, mission: Mission, secret: boole
     { sector, sectorName, village: info.names.region[region], french, allied, secret },
     theme,
   )
+}
+
+/** What a mission is called in full. */
+export function missionName({ view, info, say }: Shown, sector: Sector, mission: Mission): string {
+  const place = { sector: info.names.sector[sector] }
+  if (mission < 0) return say('mission.hidden', place)
+  const { region, french, allied } = boardOf(info).missions[mission]
+  const known = gameView(view).missions[sector] >= 0 ? 'mission.open' : 'mission.own'
+  return say(known, { ...place, region: info.names.region[region], french, allied })
 }
 
 export const missionCover = ({ info, theme }: Of, sector: Sector): string =>

@@ -8,6 +8,7 @@ import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
 import { OWN } from './kit.ts'
 import { picture } from './picture.ts'
+import { planOf } from './plan.ts'
 import { PROMPTS } from './prompts.ts'
 import Status from './Status.svelte'
 import { sceneOf } from './scene.ts'
@@ -21,6 +22,7 @@ export const table = {
   scene: sceneOf,
   goal: goalOf,
   hints: HINTS,
+  plan: planOf,
   tellings: TELLINGS,
   cardFace,
   isOwn,

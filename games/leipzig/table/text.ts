@@ -5,6 +5,11 @@ import { hintEn } from './hinttext.ts'
 export const en: Record<string, string> = {
   ...goalEn,
   ...hintEn,
+  'plan.sectors':
+    'Choose the {count, plural, one {sector in which you draw} other {# sectors in which you draw}} a second mission',
+  'plan.sectors.left': '{count, plural, =0 {chosen} one {1 more to choose} other {# more to choose}}',
+  'plan.keep': 'Choose the missions that you keep',
+  'plan.keep.left': '{count, plural, =0 {chosen} other {choose one}}',
   'game.name': 'Leipzig 1813',
   'game.subtitle': 'The Battle of the Nations, 14–19 October 1813',
   'game.blurb':

@@ -7,6 +7,7 @@ import Frontispiece from './Frontispiece.svelte'
 import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
 import { picture } from './picture.ts'
+import { FORCED, PASSES, planOf } from './plan.ts'
 import { PROMPTS } from './prompts.ts'
 import Status from './Status.svelte'
 import { sceneOf } from './scene.ts'
@@ -20,6 +21,9 @@ export const table = {
   scene: sceneOf,
   goal: goalOf,
   hints: HINTS,
+  plan: planOf,
+  forced: FORCED,
+  passes: PASSES,
   tellings: TELLINGS,
   cardFace,
   isOwn,

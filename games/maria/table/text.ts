@@ -7,6 +7,11 @@ export const en: Record<string, string> = {
   ...goalEn,
   ...hintEn,
   ...courtEn,
+  'plan.assign': 'Distribute your troops among your generals',
+  'plan.power': '{power}: {count, plural, one {# troop} other {# troops}}',
+  'plan.left': '{count, plural, =0 {all given} one {# left} other {# left}}',
+  'pass.politics.lay': 'Lay no cards until winter',
+  'passing.politics.lay': 'You lay no political cards until winter.',
   'game.name': 'Maria',
   'game.subtitle': 'The War of the Austrian Succession, 1741–1744',
   'game.blurb':

@@ -255,6 +255,7 @@ export const form = procedure<Form, Steps>('form', {
       s.forceAt[f.force],
     ],
     awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    together: ['infantry', 'cavalry'],
     verbs: {
       go: {
         judge: (s, f, _t, x) => whyNotForm(s, f, limitOf(x.board, s, f), judgeGo(x.board, s, f), x),
@@ -376,6 +377,7 @@ export const form = procedure<Form, Steps>('form', {
       f.mounted,
     ],
     awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    together: true,
     verbs: {
       count: {
         kind: 'count',

@@ -272,6 +272,7 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
 
   where: {
     prompt: 'reinforcements.where',
+    together: true,
     values: (s, f) => [f.nation, s.springInfantry[f.nation], s.springCavalry[f.nation]],
     awaits: (s, f, x) => askCourt(s, x.board, courtOf(x.board, s, f.nation)),
     verbs: {
@@ -312,6 +313,7 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
 
   infantry: {
     prompt: 'reinforcements.infantry',
+    together: true,
     values: (s, f) => [f.nation, f.space, s.springInfantry[f.nation]],
     awaits: (s, f, x) => askCourt(s, x.board, courtOf(x.board, s, f.nation)),
     verbs: {
@@ -333,6 +335,7 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
 
   cavalry: {
     prompt: 'reinforcements.cavalry',
+    together: true,
     values: (s, f) => [f.nation, f.space, s.springCavalry[f.nation]],
     awaits: (s, f, x) => askCourt(s, x.board, courtOf(x.board, s, f.nation)),
     verbs: {

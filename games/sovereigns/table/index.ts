@@ -10,6 +10,7 @@ import Hand from './Hand.svelte'
 import { BUTTON_KINDS } from './kit.ts'
 import { nameOf } from './names.ts'
 import { picture } from './picture.ts'
+import { FORCED, planOf } from './plan.ts'
 import { PROMPTS } from './prompts.ts'
 import Status from './Status.svelte'
 import { sceneOf } from './scene.ts'
@@ -23,6 +24,8 @@ export const table = {
   scene: sceneOf,
   goal: goalOf,
   hints: HINTS,
+  plan: planOf,
+  forced: FORCED,
   tellings: TELLINGS,
   cardFace,
   isOwn,

@@ -173,6 +173,16 @@ const actions: Record<string, string> = {
 export const en: Record<string, string> = {
   ...goalEn,
   ...hintEn,
+  'plan.form': '{force} at {space}: choose who goes along',
+  'plan.form.left':
+    '{count, plural, =0 {no room for more} one {room for 1 more SP} other {room for # more SP}}',
+  'plan.form.over': '{count, plural, one {1 SP too many} other {# SP too many}}',
+  'plan.form.infantry': '{people}: infantry',
+  'plan.form.cavalry': '{people}: cavalry',
+  'plan.place': 'Place the reinforcements: {nation}',
+  'plan.infantry': '{count, plural, one {# infantry SP} other {# infantry SP}}',
+  'plan.cavalry': '{count, plural, one {# cavalry SP} other {# cavalry SP}}',
+  'plan.left': '{count, plural, =0 {all placed} one {# left} other {# left}}',
   'game.name': 'Clash of Sovereigns',
   'game.subtitle': 'The War of the Austrian Succession, 1740–1748',
   'game.blurb':
