@@ -4,20 +4,14 @@ import { cutOf } from './cut.ts'
 import type { Point } from './geometry.ts'
 import { ems } from './measure.ts'
 import type { Theme } from './palette.ts'
+import type { Part } from './projection.ts'
 import { FONT, type MapStyle } from './style.ts'
 import { escaped } from './text.ts'
-
-export interface PictureBox {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 export interface PictureParts {
   /** Unique on a page: the ids in the drawing begin with it. */
   name: string
-  box: PictureBox
+  box: Part
   style: MapStyle
   /** The drawn map of which the box is cut; left out, the ground is bare paper. */
   map?: string
@@ -39,7 +33,7 @@ export class Pens {
   /** One per cent of the picture's width. */
   readonly unit: number
 
-  constructor(theme: Theme, { width }: PictureBox) {
+  constructor(theme: Theme, { width }: Part) {
     this.theme = theme
     this.ink = INK[theme]
     this.mark = MARK[theme]

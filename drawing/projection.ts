@@ -17,11 +17,22 @@ function conic(middle: number, south: number, north: number): (lonLat: Point) =>
   }
 }
 
-export interface Sheet {
+/** A part of a sheet. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface SheetSize {
   width: number
   height: number
   /** Units of the sheet for one kilometre. */
   perKm: number
+}
+
+export interface Sheet extends SheetSize {
   /** From longitude and latitude to the sheet, x to the right, y down. */
   place(lonLat: Point): Point
 }

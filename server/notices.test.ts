@@ -109,16 +109,17 @@ interface Table {
   keys: string[]
 }
 
+const DUEL = {
+  game: 'tiny',
+  scenario: 'duel',
+  options: {},
+  seats: [{ kind: 'me' }, { kind: 'open' }],
+  public: true,
+}
+
 async function sitDown(annName = 'Ann'): Promise<Table> {
   const [ann, bob] = await Promise.all([annName, 'Bob'].map((name) => Person.named(server.url, name)))
-  const body = {
-    game: 'tiny',
-    scenario: 'duel',
-    options: {},
-    seats: [{ kind: 'me' }, { kind: 'open' }],
-    public: true,
-  }
-  const { match, key } = (await ann.post('/api/matches', body)).json
+  const { match, key } = (await ann.post('/api/matches', DUEL)).json
   const sat = (await bob.post(`/api/matches/${match}/seats/blue`, {})).json
   return { match, ann, bob, keys: [key, sat.key] }
 }
@@ -239,16 +240,9 @@ describe('a notice', () => {
       expect((await bob.post(`/api/matches/${match}/mute`, { muted: true })).status).toBe(404)
       expect(other).not.toBe(bob)
     }
-    const body = {
-      game: 'tiny',
-      scenario: 'duel',
-      options: {},
-      seats: [{ kind: 'me' }, { kind: 'open' }],
-      public: true,
-    }
     const more: Table[] = []
     for (const { ann } of tables.slice(0, 2)) {
-      const { match, key } = (await ann.post('/api/matches', body)).json
+      const { match, key } = (await ann.post('/api/matches', DUEL)).json
       const sat = (await bob.post(`/api/matches/${match}/seats/blue`, {})).json
       more.push({ match, ann, bob, keys: [key, sat.key] })
     }

@@ -86,6 +86,17 @@ export async function actOnce(page: Page, dice: () => number, haste = false): Pr
   return true
 }
 
+/** Sits down in the second seat, plays a little and opens the log; returns the question that is on the table. */
+export async function playToTheLog(page: Page, url: string): Promise<string> {
+  await sitDown(page, url, 1)
+  const dice = diceFrom(4)
+  for (let i = 0; i < 6; i++) await actOnce(page, dice)
+  await settled(page)
+  const question = await page.locator('.question').innerText()
+  await page.getByRole('tab', { name: 'Log' }).click()
+  return question
+}
+
 /** Pseudorandom numbers, the same in every run. */
 export function diceFrom(seed: number): () => number {
   let s = seed

@@ -1,7 +1,7 @@
 // Alone against bots, in a browser that has no server.
 import { games } from '@tricorne/games'
 import { expect, it } from 'vitest'
-import { actOnce, diceFrom, findings, RULE, settled, sitDown, turn, visitor } from './hands.ts'
+import { actOnce, diceFrom, findings, playToTheLog, RULE, settled, sitDown, turn, visitor } from './hands.ts'
 import { world } from './kit.ts'
 
 const w = world()
@@ -65,12 +65,7 @@ it('plays a whole introductory match against bots, is kept, and is replayed from
 
 it('shows a match that runs again, from the own seat alone, and comes back to the table', async () => {
   const { page, context, errors } = await visitor(w)
-  await sitDown(page, w.site.url, 1)
-  const dice = diceFrom(4)
-  for (let i = 0; i < 6; i++) await actOnce(page, dice)
-  await settled(page)
-  const question = await page.locator('.question').innerText()
-  await page.getByRole('tab', { name: 'Log' }).click()
+  const question = await playToTheLog(page, w.site.url)
   await page.getByRole('link', { name: 'Replay from the start' }).click()
   const scrubber = page.getByLabel('Position')
   await scrubber.waitFor()

@@ -3,7 +3,7 @@ import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hasRulebook } from '../build/books.ts'
-import { actOnce, diceFrom, findings, RULE, settled, sitDown, visitor } from './hands.ts'
+import { findings, playToTheLog, RULE, visitor } from './hands.ts'
 import { world } from './kit.ts'
 
 const w = world()
@@ -78,12 +78,7 @@ it('goes to the paragraph of a rule, and finds others by words', async () => {
 
 it('opens beside the table from a line of the log, and goes back to where one was', async () => {
   const { page, context, errors } = await visitor(w)
-  await sitDown(page, w.site.url, 1)
-  const dice = diceFrom(4)
-  for (let i = 0; i < 6; i++) await actOnce(page, dice)
-  await settled(page)
-  const question = await page.locator('.question').innerText()
-  await page.getByRole('tab', { name: 'Log' }).click()
+  const question = await playToTheLog(page, w.site.url)
   await page.getByRole('button', { name: 'The rule behind this line' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.marked').first().waitFor()

@@ -1,6 +1,6 @@
 // The pictures of the rulebook, drawn with the board's own pieces and cards on cuts of its map.
-import type { Point } from '@tricorne/drawing'
-import { type Pens, type PictureBox, rulePicture } from '@tricorne/drawing/make'
+import type { Part, Point } from '@tricorne/drawing'
+import { type Pens, rulePicture } from '@tricorne/drawing/make'
 import { cardFace } from './cards.ts'
 import { diceOf } from './dice.ts'
 import type { MadeMap } from './make.ts'
@@ -73,7 +73,7 @@ interface Scene extends Pens {
   wash(side: number, ...names: string[]): string
 }
 
-function cut({ svg, layout }: MadeMap, name: string, box: PictureBox, over: (p: Scene) => string): string {
+function cut({ svg, layout }: MadeMap, name: string, box: Part, over: (p: Scene) => string): string {
   const scene = (pens: Pens): Scene =>
     Object.assign(pens, {
       town: (area: string): Point => [areaOf(layout, area).x, areaOf(layout, area).y],

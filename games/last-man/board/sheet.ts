@@ -1,5 +1,5 @@
 // Where everything lies on the sheet.
-import { type Point, type Sheet, sheetOf } from '@tricorne/drawing'
+import { type Point, type Sheet, type SheetSize, sheetOf } from '@tricorne/drawing'
 import { clipRing, distanceTo, inside, simplifyRing } from '@tricorne/drawing/make'
 import { type Cell, cellsOf, type Edge } from './cells.ts'
 import type { Board } from './source.ts'
@@ -12,10 +12,7 @@ export const sheet: Sheet = sheetOf(WINDOW, WIDTH, MARGIN)
 type Pair = [number, number]
 export type Room = [left: number, top: number, right: number, bottom: number]
 
-export interface Layout {
-  width: number
-  height: number
-  perKm: number
+export interface Layout extends SheetSize {
   /** By area number: the town, the middle of the room for pieces, the outline. */
   area: { x: number; y: number; name: string; seat: Pair; ring: Pair[] }[]
   /** Borders between areas: the two areas, and the line. */

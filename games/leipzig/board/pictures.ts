@@ -1,5 +1,6 @@
 // The pictures of Leipzig's rulebook, drawn with the board's own pieces and cards on a cut of its map.
-import { type Pens, type PictureBox, rulePicture } from '@tricorne/drawing/make'
+import type { Part } from '@tricorne/drawing'
+import { type Pens, rulePicture } from '@tricorne/drawing/make'
 import forces from '../pack/data/armies.json' with { type: 'json' }
 import play from '../pack/data/play.json' with { type: 'json' }
 import { armyCard, missionCard, moveCard, scoutCard, terrainCard, timeCard } from './cards.ts'
@@ -53,12 +54,12 @@ export function makePictures({ svg, layout }: MadeMap): Record<string, string> {
   const village = (name: string): Spot => [region(name).x, region(name).y]
   const seat = (name: string): Spot =>
     name in ROOM ? beside(village(name), ...ROOM[name]) : region(name).seat
-  const around = (names: string[], spare = 80): PictureBox => {
+  const around = (names: string[], spare = 80): Part => {
     const [xs, ys] = [names.map((n) => seat(n)[0]), names.map((n) => seat(n)[1])]
     const [x, y] = [Math.min(...xs) - spare, Math.min(...ys) - spare]
     return { x, y, width: Math.max(...xs) + spare - x, height: Math.max(...ys) + spare - y }
   }
-  const picture = (name: string, box: PictureBox, over: (p: Pens) => string) =>
+  const picture = (name: string, box: Part, over: (p: Pens) => string) =>
     rulePicture({ name: `leipzig-${name}`, box, style: mapStyle, map: svg, over })
   const stands = (p: Pens, [name, at, lost = 0]: Standing): string => {
     const look = lookOf(name)
@@ -175,7 +176,7 @@ const CHOICE: Standing[] = [
 const beside = ([x, y]: Spot, dx: number, dy: number): Spot => [x + dx, y + dy]
 
 /** A box further to the right. */
-const shifted = (box: PictureBox, dx: number): PictureBox => ({ ...box, x: box.x + dx })
+const shifted = (box: Part, dx: number): Part => ({ ...box, x: box.x + dx })
 
 /** A way from one piece to another, without its first and last stretch. */
 function between([x, y]: Spot, [u, v]: Spot, first: number, last: number): Spot[] {

@@ -1,5 +1,5 @@
 // Where everything lies on the sheet: the pack's board, twice as large, with a margin for the frame.
-import type { Point } from '@tricorne/drawing'
+import type { Point, SheetSize } from '@tricorne/drawing'
 import { distanceTo, inside } from '@tricorne/drawing/make'
 import type { Board } from './source.ts'
 
@@ -10,11 +10,7 @@ const CORNER = { lon: 12.2006, lat: 51.4443 }
 const PER_LON = 2782
 const PER_LAT = 4450
 
-export interface Layout {
-  width: number
-  height: number
-  /** Units of the sheet for one kilometre. */
-  perKm: number
+export interface Layout extends SheetSize {
   /** By region number: the village, and the middle of the room for pieces. */
   region: { x: number; y: number; name: string; seat: [number, number]; ring: [number, number][] }[]
   sector: { name: string; x: number; y: number }[]

@@ -1,5 +1,5 @@
 // Regions in the colour of the power they are home to, with a stronger band along the border.
-import { Pen, type Point, simplify, wiggleRing } from '@tricorne/drawing/make'
+import { Pen, type Point, simplify, stretchesOf, wiggleRing } from '@tricorne/drawing/make'
 import { regionWash } from './palette.ts'
 import { frameOf } from './sectors.ts'
 import { sheet } from './sheet.ts'
@@ -78,19 +78,9 @@ function stretches(
   ring: readonly Point[],
   wanted: (key: string) => boolean,
 ): Point[][] {
-  const n = outline.length
-  const takes = outline.map((a, i) => wanted(edgeKey(a, outline[(i + 1) % n])))
-  const first = takes.indexOf(false)
-  if (first < 0) return [simplify([...ring, ring[0]], 0.6)]
-  const out: Point[][] = []
-  for (let k = 1; k <= n; k++) {
-    const i = (first + k) % n
-    if (!takes[i]) continue
-    const points = edgeIn(ring, i)
-    if (takes[(i + n - 1) % n] && out.length > 0) out[out.length - 1].push(...points.slice(1))
-    else out.push(points)
-  }
-  return out.map((line) => simplify(line, 0.6))
+  const takes = outline.map((a, i) => wanted(edgeKey(a, outline[(i + 1) % outline.length])))
+  const lines = stretchesOf(takes, (i) => edgeIn(ring, i)) ?? [[...ring, ring[0]]]
+  return lines.map((line) => simplify(line, 0.6))
 }
 
 /** The water off a shore edge, as far as the country reaches. */

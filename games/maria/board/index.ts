@@ -12,5 +12,5 @@ export {
   stack,
   train,
 } from './pieces.ts'
-export { type Fit, type Layout, layout, layoutOf } from './sheet.ts'
+export { type Layout, layout, layoutOf } from './sheet.ts'
 export { mapStyle } from './style.ts'

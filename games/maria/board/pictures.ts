@@ -1,5 +1,6 @@
 // The pictures of Maria's rulebook, drawn with the board's own pieces and cards on a cut of its map.
-import { type Pens, type PictureBox, rulePicture } from '@tricorne/drawing/make'
+import type { Part } from '@tricorne/drawing'
+import { type Pens, rulePicture } from '@tricorne/drawing/make'
 import { AUSTRIA, FRANCE, PRUSSIA } from '../powers.ts'
 import { cardFace, type Suit } from './cards.ts'
 import type { MadeMap } from './make.ts'
@@ -13,11 +14,11 @@ export function makePictures({ svg, layout }: MadeMap): Record<string, string> {
     const { x, y } = layout.city.find((c) => c.name === name) ?? { x: 0, y: 0 }
     return [x, y]
   }
-  const around = (left: string, right: string, top: string, bottom: string, spare = 45): PictureBox => {
+  const around = (left: string, right: string, top: string, bottom: string, spare = 45): Part => {
     const [x, y] = [city(left)[0] - spare, city(top)[1] - spare]
     return { x, y, width: city(right)[0] + spare - x, height: city(bottom)[1] + spare - y }
   }
-  const picture = (name: string, box: PictureBox, over: (p: Pens) => string) =>
+  const picture = (name: string, box: Part, over: (p: Pens) => string) =>
     rulePicture({ name: `maria-${name}`, box, style: mapStyle, map: svg, over })
   const beside = ([x, y]: Spot, dx: number, dy: number): Spot => [x + dx, y + dy]
   const standing = (p: Pens, [x, y]: Spot, drawn: string) => p.at(x, y - 6, drawn, 0.9)

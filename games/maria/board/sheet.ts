@@ -1,5 +1,5 @@
 // Where everything lies on the sheet: both maps in one conic projection. Light enough for the browser.
-import { outline, type Point, type Sheet, sheetOf } from '@tricorne/drawing'
+import { outline, type Part, type Point, type Sheet, type SheetSize, sheetOf } from '@tricorne/drawing'
 import { type Board, type MapBox, shipped } from './source.ts'
 
 const WIDTH = 2400
@@ -9,24 +9,13 @@ const WINDOW = { west: 1.42, east: 19.6, south: 46.9, north: 53.28 }
 
 export const sheet: Sheet = sheetOf(WINDOW, WIDTH, MARGIN)
 
-export interface Fit {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface Layout {
-  width: number
-  height: number
-  /** Units of the sheet for one kilometre. */
-  perKm: number
+export interface Layout extends SheetSize {
   /** By city number: the order of the pack. */
   city: { x: number; y: number; name: string; sign: 'town' | 'minor' | 'major'; electoral: boolean }[]
   region: { id: string; name: string; power: string | null; x: number; y: number }[]
   sector: { id: string; suit: string; x: number; y: number; corners: Point[] }[]
   /** What to show of the sheet: all of it, or one map. */
-  fit: Record<string, Fit>
+  fit: Record<string, Part>
 }
 
 const tidy = (n: number): number => Math.round(n * 10) / 10
@@ -64,7 +53,7 @@ export function layoutOf(board: Board): Layout {
   }
 }
 
-function fitOf(box: MapBox): Fit {
+function fitOf(box: MapBox): Part {
   const edge = outline(box).map(sheet.place)
   const xs = edge.map((p) => p[0])
   const ys = edge.map((p) => p[1])

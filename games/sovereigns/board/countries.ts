@@ -1,5 +1,5 @@
 // Regions in the colour of their home nation, with a stronger band along the borders of nations, and theatres.
-import { Pen, type Point, simplify, wiggleRing } from '@tricorne/drawing/make'
+import { Pen, type Point, simplify, stretchesOf, wiggleRing } from '@tricorne/drawing/make'
 import { isNation } from './palette.ts'
 import { GRAIN, sheet } from './sheet.ts'
 import type { Board, Outline } from './source.ts'
@@ -59,19 +59,11 @@ function facesSea(ring: Ring, i: number, dry: Dry): boolean {
 
 /** The stretches of a ring whose sides are wanted. */
 function stretches(ring: Ring, wanted: (i: number) => boolean): Point[][] {
-  const n = ring.corners.length
-  const takes = ring.corners.map((_, i) => wanted(i))
-  const first = takes.indexOf(false)
-  if (first < 0) return [[...ring.bent, ring.bent[0]]]
-  const out: Point[][] = []
-  for (let k = 1; k <= n; k++) {
-    const i = (first + k) % n
-    if (!takes[i]) continue
-    const points = edgeIn(ring, i)
-    if (takes[(i + n - 1) % n] && out.length > 0) out[out.length - 1].push(...points.slice(1))
-    else out.push(points)
-  }
-  return out.map((line) => simplify(line, TOLERANCE))
+  const lines = stretchesOf(
+    ring.corners.map((_, i) => wanted(i)),
+    (i) => edgeIn(ring, i),
+  )
+  return lines?.map((line) => simplify(line, TOLERANCE)) ?? [[...ring.bent, ring.bent[0]]]
 }
 
 export interface Countries {

@@ -1,5 +1,6 @@
 // The pictures of the rulebook, drawn with the board's own pieces, markers and cards on a cut of its map.
-import { type Pens, type PictureBox, rulePicture } from '@tricorne/drawing/make'
+import type { Part } from '@tricorne/drawing'
+import { type Pens, rulePicture } from '@tricorne/drawing/make'
 import { loadPack } from '../pack/load.ts'
 import { type CardLook, cardLarge } from './cards.ts'
 import type { MadeMap } from './make.ts'
@@ -59,12 +60,12 @@ class Ground {
     return found.map(([x, y]): Spot => [x, y])
   }
 
-  picture(name: string, box: PictureBox, over: (p: Pens) => string): string {
+  picture(name: string, box: Part, over: (p: Pens) => string): string {
     return rulePicture({ name: `sovereigns-${name}`, box, style: mapStyle, map: this.made.svg, over })
   }
 }
 
-const sheet = (name: string, box: PictureBox, over: (p: Pens) => string): string =>
+const sheet = (name: string, box: Part, over: (p: Pens) => string): string =>
   rulePicture({ name: `sovereigns-${name}`, box, style: mapStyle, over })
 
 const troops = (p: Pens, [x, y]: Spot, look: ForceLook, scale = LARGE): string =>

@@ -1,5 +1,5 @@
 // Where everything lies on the sheet: Europe from the Highlands to Naples in one conic projection.
-import { type Point, type Sheet, sheetOf } from '@tricorne/drawing'
+import { type Part, type Point, type Sheet, type SheetSize, sheetOf } from '@tricorne/drawing'
 import { BOXES, type BoxPlace } from './boxes.ts'
 import type { Board, PathKind, Space } from './source.ts'
 
@@ -27,18 +27,7 @@ export const sheet: Sheet = {
 export type Pair = [number, number]
 export type Sign = 'major' | 'minor' | 'town' | 'box'
 
-export interface Fit {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface Layout {
-  width: number
-  height: number
-  /** Units of the sheet for one kilometre. */
-  perKm: number
+export interface Layout extends SheetSize {
   /**
    * By space number, in the order of the pack: the middle of its sign, the radius of the sign, and where counters of
    * radius 17 stand around it, the best place first.
@@ -52,7 +41,7 @@ export interface Layout {
   /** Boxes off the map, by the id that the pack gives them. */
   box: ({ id: string } & BoxPlace)[]
   /** What to show of the sheet: all of it, a theatre, or Britain. */
-  fit: Record<'all' | 'germany' | 'frontier' | 'italy' | 'britain', Fit>
+  fit: Record<'all' | 'germany' | 'frontier' | 'italy' | 'britain', Part>
 }
 
 export const tidy = (n: number): number => Math.round(n * 10) / 10
@@ -85,7 +74,7 @@ const FRAMES = {
   britain: { west: -4.6, east: 1.4, south: 50.8, north: 57.8 },
 } as const
 
-function fitOf(frame: { west: number; east: number; south: number; north: number }): Fit {
+function fitOf(frame: { west: number; east: number; south: number; north: number }): Part {
   const middle = (frame.west + frame.east) / 2
   const corners = [frame.west, middle, frame.east].flatMap((lon) =>
     [frame.south, frame.north].map((lat) => sheet.place([lon, lat])),

@@ -21,10 +21,11 @@ import {
 } from './croats.ts'
 import { destroyDepots } from './depots.ts'
 import { isLimited } from './hush.ts'
-import { askCourt, die, procedure, type Verdict, type X } from './kit.ts'
+import { askCourt, die, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { enemySP, hasEnemy } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { cutPaths } from './supply.ts'
+import { everySpace } from './targets.ts'
 
 type S = SovereignsState
 
@@ -49,11 +50,19 @@ function judgeRider(b: Board, s: S, space: number): Verdict {
   return canRide(b, s, space) ? null : 'COS-12.1-02'
 }
 
-const eachSpace = (x: X): void => {
-  for (let space = 0; space < x.board.spaces; space++) x.consider(space)
-}
-
 type Steps = 'begin' | 'where' | 'end'
+
+/** Some go back to their box. */
+const homeVerb = (kind: number): Verb<Irregulars, Steps> => ({
+  kind: 'space',
+  targets: everySpace,
+  judge: (s, f, space, x) => judgeHome(x.board, s, f, space, kind),
+  run(s, f, space, x) {
+    f.left--
+    goHome(s, x, space, kind)
+    return 'begin'
+  },
+})
 
 export const irregulars = procedure<Irregulars, Steps>('irregulars', {
   begin: {
@@ -65,7 +74,7 @@ export const irregulars = procedure<Irregulars, Steps>('irregulars', {
     verbs: {
       croatPlace: {
         kind: 'space',
-        targets: (_s, _f, x) => eachSpace(x),
+        targets: everySpace,
         judge: (s, _f, space, x) => judgeCroats(x.board, s, space),
         run(s, f, space, x) {
           f.left--
@@ -75,33 +84,15 @@ export const irregulars = procedure<Irregulars, Steps>('irregulars', {
       },
       croatRide: {
         kind: 'space',
-        targets: (_s, _f, x) => eachSpace(x),
+        targets: everySpace,
         judge: (s, _f, space, x) => judgeRider(x.board, s, space),
         run(_s, f, space) {
           f.from = space
           return 'where'
         },
       },
-      croatHome: {
-        kind: 'space',
-        targets: (_s, _f, x) => eachSpace(x),
-        judge: (s, f, space, x) => judgeHome(x.board, s, f, space, CROATS),
-        run(s, f, space, x) {
-          f.left--
-          goHome(s, x, space, CROATS)
-          return 'begin'
-        },
-      },
-      raidHome: {
-        kind: 'space',
-        targets: (_s, _f, x) => eachSpace(x),
-        judge: (s, f, space, x) => judgeHome(x.board, s, f, space, CROAT_RAID),
-        run(s, f, space, x) {
-          f.left--
-          goHome(s, x, space, CROAT_RAID)
-          return 'begin'
-        },
-      },
+      croatHome: homeVerb(CROATS),
+      raidHome: homeVerb(CROAT_RAID),
       done: { judge: () => null, run: () => 'end' },
     },
   },
@@ -113,7 +104,7 @@ export const irregulars = procedure<Irregulars, Steps>('irregulars', {
     verbs: {
       space: {
         kind: 'space',
-        targets: (_s, _f, x) => eachSpace(x),
+        targets: everySpace,
         judge: (s, f, to, x) => judgeRide(x.board, s, f.from, to),
         run(s, f, to, x) {
           f.left--

@@ -46,6 +46,7 @@ import {
 } from './relations.ts'
 import { endSubsidies, ownSubsidy, paySubsidies, receives } from './subsidies.ts'
 import { cutPaths } from './supply.ts'
+import { everySpace } from './targets.ts'
 
 type S = SovereignsState
 type F = Reinforcements
@@ -278,7 +279,7 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
     verbs: {
       all: {
         kind: 'space',
-        targets: (_s, _f, x) => allSpaces(x),
+        targets: everySpace,
         judge: (s, f, space, x) =>
           whyNotHere(f.nation, space, judgePlacement(x.board, s, f.nation, space), x),
         run(s, f, space, x) {
@@ -289,7 +290,7 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
       },
       some: {
         kind: 'space',
-        targets: (_s, _f, x) => allSpaces(x),
+        targets: everySpace,
         judge: (s, f, space, x) =>
           total(s, f.nation) > 1 ? judgePlacement(x.board, s, f.nation, space) : 'COS-18.1.1-01',
         run(s, f, space) {
@@ -369,7 +370,7 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
     verbs: {
       space: {
         kind: 'space',
-        targets: (_s, _f, x) => allSpaces(x),
+        targets: everySpace,
         judge: (s, f, space, x) => judgeSent(x.board, s, f.sent, space),
         run(s, f, space, x) {
           putSent(x.board, s, f, x, space)
@@ -390,8 +391,4 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
 function judgeInfantry(s: S, f: F, n: number): Verdict {
   if (n < 0 || n > s.springInfantry[f.nation]) return 'COS-18.1.1-01'
   return n > 0 || s.springCavalry[f.nation] > 0 ? null : 'COS-18.1.1-01'
-}
-
-function allSpaces(x: X): void {
-  for (let space = 0; space < x.board.spaces; space++) x.consider(space)
 }

@@ -20,7 +20,7 @@ import {
 } from './depots.ts'
 import { isForce } from './forces.ts'
 import { discardCard, handSize, judgeOwnCard } from './hands.ts'
-import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
+import { askCourt, type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { courtOf } from './relations.ts'
 import { checkSupply, cutPaths, slotOf, slotOfForce, starving } from './supply.ts'
 import { considerSpaces, everyPower } from './targets.ts'
@@ -174,6 +174,15 @@ type Steps =
   | 'pick'
   | 'where'
 
+/** The Power places or moves no more depots. */
+const noMore = (after: Steps): Verb<Supply, Steps> => ({
+  judge: () => null,
+  run(_s, f) {
+    f.done |= 1 << f.power
+    return after
+  },
+})
+
 export const supply = procedure<Supply, Steps>('supply', {
   begin(_s, f) {
     if (f.kind === FINAL) return 'check'
@@ -269,13 +278,7 @@ export const supply = procedure<Supply, Steps>('supply', {
           return 'stock'
         },
       },
-      done: {
-        judge: () => null,
-        run(_s, f) {
-          f.done |= 1 << f.power
-          return 'stock'
-        },
-      },
+      done: noMore('stock'),
     },
   },
 
@@ -337,13 +340,7 @@ export const supply = procedure<Supply, Steps>('supply', {
           return 'where'
         },
       },
-      done: {
-        judge: () => null,
-        run(_s, f) {
-          f.done |= 1 << f.power
-          return 'movers'
-        },
-      },
+      done: noMore('movers'),
     },
   },
 
