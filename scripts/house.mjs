@@ -44,6 +44,8 @@ const steps = {
   /** The long versions of what `npm test` plays in short. */
   strength: () => [{ ...vitest(['bots/strength', 'bots/search']), env: NIGHTLY }],
   wars: () => browser(['sovereigns']).map((step) => ({ ...step, env: NIGHTLY })),
+  /** What `npm test` shows in one look each is shown in all of them. */
+  looks: () => browser(['games', 'rulebook']).map((step) => ({ ...step, env: NIGHTLY })),
   kills: () => [{ ...vitest(['server/kill']), env: { TRICORNE_KILLS: '50' } }],
   ...eachGame('fuzz', (id) => tricorne('fuzz', id, '--seconds', '10', '--seed', '1')),
   ...eachGame('long fuzz', (id) => tricorne('fuzz', id, '--seconds', '300')),
@@ -54,7 +56,8 @@ const CHECKS = ['types', 'client', 'lint', 'names', 'directions', 'unused']
 const tasks = {
   test: () => walk(CHECKS, 'tests', 'build', 'browser', [...perGame('fuzz'), 'rules']),
   check: () => walk(CHECKS),
-  nightly: () => walk('strength', 'kills', 'build', 'wars', perGame('long fuzz'), ...perGame('mutate')),
+  nightly: () =>
+    walk('strength', 'kills', 'build', 'wars', 'looks', perGame('long fuzz'), ...perGame('mutate')),
   build: () => walk('build'),
   browser: () => walk('build', 'browser'),
   unit: () => walk('tests'),

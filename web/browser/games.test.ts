@@ -9,6 +9,9 @@ import { world } from './kit.ts'
 const w = world()
 const h = house()
 const others = games.filter((g) => g.table !== undefined).slice(1)
+/** In every size every look; `npm test` looks at a third of them in each game, and so at all of them in three. */
+const NIGHTLY = process.env.TRICORNE_NIGHTLY === '1'
+const LOOKS: Record<string, string>[] = [{}, { theme: 'dark' }, { dir: 'rtl' }]
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -35,7 +38,7 @@ async function chooseShort(page: Page, short: string | undefined, alone: boolean
   else await page.locator(`select:not([data-option]):has(option[value="${short}"])`).selectOption(short)
 }
 
-describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => {
+describe.each(others.map((g, i) => [g.id, g.short, i] as const))('%s', (id, short, number) => {
   const haste = short !== undefined
   it('is played against bots by clicks on the table, is kept, and is replayed', async () => {
     const { page, context, errors } = await visitor(w)
@@ -107,8 +110,8 @@ describe.each(others.map((g) => [g.id, g.short] as const))('%s', (id, short) => 
   }, 900_000)
 
   it('stands on screens of every size, by day, by night and from right to left', async () => {
-    for (const size of SIZES)
-      for (const look of [{}, { theme: 'dark' }, { dir: 'rtl' }] as Record<string, string>[]) {
+    for (const [i, size] of SIZES.entries())
+      for (const look of NIGHTLY ? LOOKS : [LOOKS[(i + number) % LOOKS.length]]) {
         const { page, context, errors } = await visitor(w, look, size)
         await page.goto(`${w.site.url}#/game/${id}`)
         await page.getByRole('button', { name: 'Play against bots' }).click()
