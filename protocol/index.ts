@@ -18,6 +18,7 @@ export type {
   MatchInfo,
   OwnMatch,
   Parting,
+  RematchOffer,
   SeatInfo,
   TableInfo,
   ViewMessage,

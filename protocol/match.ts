@@ -52,11 +52,26 @@ export const tableInfo = z.object({
 /** What a table in the browser has, too. */
 export type TableInfo = z.infer<typeof tableInfo>
 
+export const rematchOffer = z.object({
+  swap: z
+    .boolean()
+    .meta({ description: 'Everyone moves on by one seat; with two seats, sides are swapped.' }),
+  agreed: z.array(z.string()).meta({ description: 'The seats whose players want it.' }),
+  declined: z
+    .string()
+    .nullable()
+    .meta({ description: 'The seat whose player did not want it; then nothing is offered any more.' }),
+})
+export type RematchOffer = z.infer<typeof rematchOffer>
+
 export const matchInfo = tableInfo.extend({
   public: z.boolean(),
   over: z.boolean(),
   created: z.number(),
   rematch: z.string().nullable(),
+  offer: rematchOffer
+    .nullable()
+    .meta({ description: 'Another match that is offered to the players of one that is over.' }),
 })
 export type MatchInfo = z.infer<typeof matchInfo>
 
@@ -84,7 +99,13 @@ export const parting = z.object({
 })
 export type Parting = z.infer<typeof parting>
 
-export const ownMatch = matchInfo.extend({ you: z.string(), ...parting.shape })
+export const ownMatch = matchInfo.extend({
+  you: z.string(),
+  awaits: z
+    .array(z.string())
+    .meta({ description: 'The seats that the match waits for, as far as the server has noted it.' }),
+  ...parting.shape,
+})
 export type OwnMatch = z.infer<typeof ownMatch>
 
 const event = z.custom<Event>().meta({ description: 'A line of the log: a message id and its values.' })

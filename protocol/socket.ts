@@ -2,7 +2,15 @@
 import type { Answer, BatchAction, Objection, Question } from '@tricorne/engine'
 import { z } from 'zod'
 import { faultOf } from './fault.ts'
-import { type ChatMessage, count, ident, type MatchInfo, type SeatInfo, type ViewMessage } from './match.ts'
+import {
+  type ChatMessage,
+  count,
+  ident,
+  type MatchInfo,
+  type RematchOffer,
+  type SeatInfo,
+  type ViewMessage,
+} from './match.ts'
 import { isVisible, tidy } from './words.ts'
 
 export type Code =
@@ -31,6 +39,7 @@ export type ServerMessage =
   | { t: 'verdicts'; id: number; answers: Answer[] }
   | ({ t: 'chat' } & ChatMessage)
   | { t: 'seats'; seats: SeatInfo[] }
+  | { t: 'offer'; offer: RematchOffer | null }
   | { t: 'rematch'; match: string; key: string | null }
 
 /** How long parts of a message may be; how many bytes a message may have. */
@@ -77,7 +86,8 @@ const messageSchema = (limits: SocketLimits) => {
       verbs: z.array(verb).max(limits.verbs).optional(),
     }),
     z.strictObject({ t: z.literal('chat'), id: count, text }),
-    z.strictObject({ t: z.literal('rematch'), id: count }),
+    z.strictObject({ t: z.literal('rematch'), id: count, swap: z.boolean().default(false) }),
+    z.strictObject({ t: z.literal('no-rematch'), id: count }),
     z.strictObject({ t: z.literal('propose'), id: count, seat: ident, bot: ident }),
     z.strictObject({ t: z.literal('agree'), id: count, seat: ident, bot: ident }),
     z.strictObject({ t: z.literal('decline'), id: count, seat: ident }),

@@ -35,13 +35,11 @@ export const awayFor = (
 ): number => (presence?.here(seat) ? 0 : Math.max(0, now - (seats[seat].seen ?? 0)))
 
 /** The people who must agree to a bot for a seat: everybody else who is playing, unless away for very long themselves. */
-function askedFor(
-  stored: StoredMatch,
-  presence: Presence | null,
+export function askedFor(
+  { stored, presence, now, limits }: Pick<Scene, 'stored' | 'now' | 'limits'> & { presence: Presence | null },
   seat: number,
-  now: number,
-  { absenceAlone }: AbsenceLimits,
 ): number[] {
+  const { absenceAlone } = limits
   return stored.seats.flatMap((own, i) => {
     if (i === seat || own.kind !== 'person' || botOf(own) !== null) return []
     const gone = presence?.here(i) !== true && awayFor(stored, presence, i, now) >= absenceAlone
@@ -56,7 +54,8 @@ export const patienceFor = (
   seat: number,
   now: number,
   limits: AbsenceLimits,
-): number => (askedFor(stored, presence, seat, now, limits).length > 1 ? limits.absence : limits.absenceAlone)
+): number =>
+  askedFor({ stored, presence, now, limits }, seat).length > 1 ? limits.absence : limits.absenceAlone
 
 const UNITS: [number, string][] = [
   [2 * 86_400_000, 'days'],
@@ -108,7 +107,7 @@ export function offerFor(stored: StoredMatch, seat: number): { bot: string; agre
 }
 
 /** Passed once everybody asked has agreed, whether at the table or not. */
-function settled(offer: Substitute, { stored, presence, now, limits }: Scene, seat: number): Substitute {
-  const asked = askedFor(stored, presence, seat, now, limits)
+function settled(offer: Substitute, scene: Scene, seat: number): Substitute {
+  const asked = askedFor(scene, seat)
   return asked.every((i) => offer.agreed?.includes(i)) ? { bot: offer.bot, agreed: null } : offer
 }

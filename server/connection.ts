@@ -270,7 +270,11 @@ export class Connection implements Holder {
       case 'return':
         return live.takeBack(this, message.id)
       case 'rematch':
-        return live.rematch(this, message.id, () => this.#context.hub.successor(live.stored))
+      case 'no-rematch':
+        if (!this.#mayChat()) throw new Refused('too-fast', 'Too many offers; wait a moment.')
+        return message.t === 'rematch'
+          ? live.rematch(this, message.id, message.swap)
+          : live.noRematch(this, message.id)
     }
   }
 

@@ -96,6 +96,8 @@ const bent: object[] = [
     .filter((w) => typeof w !== 'string' || w === '\u0000' || w === '')
     .map((text) => ({ t: 'chat', id: 1, text })),
   ...words.map((extra) => ({ t: 'rematch', id: 1, extra })),
+  ...words.map((swap) => ({ t: 'rematch', id: 1, swap })),
+  ...words.map((extra) => ({ t: 'no-rematch', id: 1, extra })),
   ...words.map((extra) => ({ t: 'return', id: 1, extra })),
   ...words
     .filter((w) => typeof w !== 'string')

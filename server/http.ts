@@ -314,11 +314,19 @@ async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<Mat
 /** A guest's own matches, each with their seat and what they may do with it. */
 async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Guest): Promise<OwnMatch[]> {
   const infos: OwnMatch[] = []
+  const noted = await context.store.awaitedIn(matches.map(({ id }) => id))
   for (const match of matches) {
     const [info] = await infosOf(context, [match])
     const seat = match.seats.findIndex((s) => s.guest === guest.id)
-    if (info !== undefined)
-      infos.push({ ...info, you: info.seats[seat].id, ...(await context.hub.partingOf(match, guest.id)) })
+    if (info === undefined) continue
+    const mask = hasFree(match.seats) ? 0 : (noted.get(match.id) ?? 0)
+    const awaits = info.seats.flatMap(({ id }, i) => ((mask >> i) & 1 ? [id] : []))
+    infos.push({
+      ...info,
+      you: info.seats[seat].id,
+      awaits,
+      ...(await context.hub.partingOf(match, guest.id)),
+    })
   }
   return infos
 }

@@ -227,27 +227,6 @@ export class Hub {
     }
   }
 
-  /** The rematch: the same people, scenario and options. */
-  successor(match: StoredMatch): StoredMatch {
-    return {
-      ...match,
-      id: newId(),
-      seed: newSeed(),
-      secret: newToken(),
-      over: false,
-      rematch: null,
-      created: Date.now(),
-      seats: match.seats.map(({ kind, bot, guest, name, offered }) => ({
-        kind,
-        bot,
-        guest,
-        name,
-        ...(offered === undefined ? {} : { offered }),
-        ...(kind === 'person' ? { seen: this.#context.clock.now() } : {}),
-      })),
-    }
-  }
-
   /** After this, nothing changes a match from here. */
   close(): void {
     this.#closed = true

@@ -1,6 +1,6 @@
 // Public information about a match: who sits where, and the options.
 import { commitmentOf, type Game } from '@tricorne/engine'
-import type { MatchInfo, SeatInfo } from '@tricorne/protocol'
+import type { MatchInfo, RematchOffer, SeatInfo } from '@tricorne/protocol'
 import { type AbsenceLimits, awayFor, botOf, patienceFor } from './absence.ts'
 import type { StoredMatch, StoredSeat } from './store.ts'
 
@@ -63,6 +63,18 @@ function substituteOf(seat: StoredSeat, ids: string[]): Pick<SeatInfo, 'substitu
   return { offer: { bot: substitute.bot, agreed: substitute.agreed.map((i) => ids[i]) } }
 }
 
+/** The offer of a rematch, until there is one. */
+export function offerIn(game: Game, stored: StoredMatch): RematchOffer | null {
+  const { again, rematch } = stored
+  if (again === undefined || rematch !== null) return null
+  const ids = seatIdsOf(game, stored)
+  return {
+    swap: again.swap,
+    agreed: again.agreed.map((seat) => ids[seat]),
+    declined: again.declined === null ? null : ids[again.declined],
+  }
+}
+
 export const infoOf = (
   game: Game,
   stored: StoredMatch,
@@ -79,4 +91,5 @@ export const infoOf = (
   over: stored.over,
   created: stored.created,
   rematch: stored.rematch,
+  offer: offerIn(game, stored),
 })

@@ -16,16 +16,18 @@ import type { Archive } from './archive.ts'
 import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
-import { infoOf, type Moment, seatIdsOf, seatsOf } from './info.ts'
+import { infoOf, type Moment, offerIn, seatIdsOf, seatsOf } from './info.ts'
 import type { Journal } from './journal.ts'
-import { seatKey, seatOfKey } from './keys.ts'
+import { seatOfKey } from './keys.ts'
 import { RESIGN } from './leaving.ts'
 import type { Limits } from './limits.ts'
 import type { Meter } from './metrics.ts'
 import type { Notices } from './notices.ts'
 import { rebuilt } from './rebuild.ts'
 import { Refused } from './refused.ts'
+import { asked, declined, isAgreed, keyIn, successor } from './rematch.ts'
 import {
+  type Again,
   type ChatLine,
   HOUSE,
   hasFree,
@@ -85,8 +87,8 @@ export class LiveMatch {
   #moved: number | null = null
   /** Seats whose bots failed; retried when the match is next loaded. */
   readonly #failed = new Set<number>()
-  /** The number of entries at which the awaited seats were last saved. */
-  #noted = -1
+  /** The awaited seats as they were last saved. */
+  #noted: number | null = null
 
   constructor(game: Game, stored: StoredMatch, journal: Journal, context: LiveContext) {
     this.game = game
@@ -221,18 +223,32 @@ export class LiveMatch {
     })
   }
 
-  /** `make` creates the rematch, if there is none yet. */
-  rematch(connection: Connection, id: number, make: () => StoredMatch): Promise<void> {
+  /** A player offers a rematch, or agrees to one; it is made when all have. */
+  rematch(connection: Connection, id: number, swap: boolean): Promise<void> {
     return this.#queue(async () => {
-      this.#seatOf(connection)
+      const seat = this.#seatOf(connection)
       if (this.match.outcome === null)
         throw new Refused('forbidden', 'You can start a rematch when the match is over.')
-      const { store, clock } = this.#context
-      const next = await store.addRematch(this.stored.id, make(), clock.now())
-      if (this.stored.rematch === null) this.#context.notices?.again(this.stored, connection.seat)
-      this.stored = { ...this.stored, rematch: next }
+      if (this.stored.rematch === null) {
+        if (this.stored.again === undefined) this.#context.notices?.again(this.stored, seat)
+        await this.#offerAgain(asked(this.stored, seat, swap))
+        if (isAgreed({ ...this.#moment(), stored: this.stored, presence: this }, seat))
+          await this.#playAgain()
+      }
       this.#ok(connection, id)
-      await this.#sendRematch(this.connections)
+      if (this.stored.rematch === null) this.#broadcastOffer()
+      else await this.#sendRematch(this.connections)
+    })
+  }
+
+  /** A player wants no rematch. */
+  noRematch(connection: Connection, id: number): Promise<void> {
+    return this.#queue(async () => {
+      const seat = this.#seatOf(connection)
+      if (this.stored.rematch !== null) throw new Refused('stale', 'The new match has been set up already.')
+      await this.#offerAgain(declined(this.stored, seat))
+      this.#ok(connection, id)
+      this.#broadcastOffer()
     })
   }
 
@@ -457,6 +473,19 @@ export class LiveMatch {
     this.#broadcastSeats()
   }
 
+  async #offerAgain(again: Again | null): Promise<void> {
+    await this.#context.store.offerAgain(this.stored.id, again)
+    const { again: _, ...stored } = this.stored
+    this.stored = again === null ? stored : { ...stored, again }
+  }
+
+  async #playAgain(): Promise<void> {
+    const { store, clock } = this.#context
+    const now = clock.now()
+    const next = await store.addRematch(this.stored.id, successor(this.stored, now), now)
+    this.stored = { ...this.stored, rematch: next }
+  }
+
   #setSeat(seat: number, changes: { seen?: number; substitute?: Substitute | null }): void {
     const seats = this.stored.seats.map((own, i) => {
       if (i !== seat) return own
@@ -602,14 +631,15 @@ from now on its choices are left to chance.`),
     return states
   }
 
-  /** After a restart, matches that wait for a person are skipped. */
+  /** After a restart, matches that wait for a person are skipped; lists of matches say whose move it is. */
   #noteAwaited(): void {
-    const { id, seats, over } = this.stored
-    if (over || this.#noted === this.journal.seq || !seats.some((seat) => botOf(seat) !== null)) return
-    this.#noted = this.journal.seq
-    // If this is lost, the match is loaded once more after a start; nothing else happens.
-    this.#context.store.awaited(id, this.match.awaits()).catch(() => {
-      this.#noted = -1
+    const { id, over } = this.stored
+    const mask = this.match.awaits()
+    if (over || this.#noted === mask) return
+    this.#noted = mask
+    // If this is lost, the match is loaded once more after a start, or a list does not tell whose move it is.
+    this.#context.store.awaited(id, mask).catch(() => {
+      this.#noted = null
     })
   }
 
@@ -660,12 +690,16 @@ from now on its choices are left to chance.`),
       this.#broadcast({ t: 'seats', seats: seatsOf(this.game, this.stored, this, this.#moment()) }, except)
   }
 
+  #broadcastOffer(): void {
+    this.#broadcast({ t: 'offer', offer: offerIn(this.game, this.stored) })
+  }
+
   async #sendRematch(connections: Iterable<Connection>): Promise<void> {
     const id = this.stored.rematch
     const next = id === null ? null : await this.#context.store.match(id)
     if (next === null) return
     for (const connection of connections) {
-      const key = connection.seat === NONE ? null : seatKey(next, connection.seat)
+      const key = connection.seat === NONE ? null : keyIn(next, this.stored, connection.seat)
       connection.send({ t: 'rematch', match: next.id, key })
     }
   }

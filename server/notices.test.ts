@@ -224,7 +224,7 @@ describe('a notice', () => {
     const over = await Wire.join(server.url, table.match, table.keys[0])
     expect(over.last('view')?.view.outcome).not.toBeNull()
     over.send({ t: 'rematch', id: 2 })
-    await over.next('rematch')
+    await over.next('offer')
     await over.close()
     const told = (await pass(LIMITS.noticeGrace)).join('\n')
     expect(told).toContain('The match is over: Tiny with Ann')

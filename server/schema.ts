@@ -174,4 +174,6 @@ export const MIGRATIONS: readonly string[] = [
   ) strict, without rowid;
   create index notices_guest on notices (guest, due)
   `,
+  // The offer of a rematch (store.ts: Again).
+  `alter table matches add column again text`,
 ]

@@ -96,6 +96,7 @@ describe('joining', () => {
       { t: 'undo', id: 1, seq: 0 },
       { t: 'explain', id: 1, things: [['card', 1]] },
       { t: 'rematch', id: 1 },
+      { t: 'no-rematch', id: 1 },
     ]) {
       wire.send(message)
       expect((await wire.next('no')).error.code).toBe('forbidden')

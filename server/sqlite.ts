@@ -9,6 +9,7 @@ import { type Sql, textOrNull } from './sql.ts'
 import { type DataFile, openFile } from './sqlite-file.ts'
 import { addSnapshots, botMatches, pagesOf, snapshotOf } from './sqlite-snapshots.ts'
 import {
+  type Again,
   type ChatFate,
   type ChatLine,
   type ChatMark,
@@ -179,6 +180,11 @@ export class SqliteStore implements Store {
     })
   }
 
+  offerAgain(match: string, again: Again | null): Promise<void> {
+    const text = again === null ? null : JSON.stringify(again)
+    return this.#write(() => void this.#run('update matches set again = ? where id = ?', [text, match]))
+  }
+
   addRematch(match: string, next: StoredMatch, at = 0): Promise<string> {
     return this.#write(() => {
       const [row] = this.#all('select rematch, maker, origin from matches where id = ?', [match])
@@ -225,6 +231,13 @@ export class SqliteStore implements Store {
   awaited(match: string, mask: number): Promise<void> {
     const sql = 'insert or replace into awaited (match, mask) values (?, ?)'
     return this.#write(() => void this.#run(sql, [match, mask]))
+  }
+
+  async awaitedIn(matches: readonly string[]): Promise<Map<string, number>> {
+    const sql = `select match, mask from awaited join matches on id = match
+      where over = 0 and match in (select value from json_each(?))`
+    const rows = this.#all(sql, [JSON.stringify(matches)])
+    return new Map(rows.map(({ match, mask }) => [String(match), Number(mask)]))
   }
 
   addSnapshots(match: string, snapshots: readonly Snapshot[], pages: readonly Page[]): Promise<void> {
@@ -344,6 +357,7 @@ export class SqliteStore implements Store {
       public: row.public === 1,
       over: row.over === 1,
       rematch: textOrNull(row.rematch),
+      ...(row.again === null ? {} : { again: JSON.parse(String(row.again)) }),
       created: Number(row.created),
       seats: this.#seats(String(row.id)),
     }

@@ -208,6 +208,15 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.botMatches('a', 9)).toEqual(['b', 'e'])
     })
 
+    it('say who is awaited, as long as they run', async () => {
+      for (const id of ['a', 'b', 'c']) await store.addMatch(matchOf(id, { over: id === 'c' }), 'g1')
+      await store.awaited('a', 0b10)
+      await store.awaited('a', 0b11)
+      await store.awaited('c', 0b01)
+      expect([...(await store.awaitedIn(['a', 'b', 'c', 'd']))]).toEqual([['a', 0b11]])
+      expect([...(await store.awaitedIn(['b']))]).toEqual([])
+    })
+
     it('with bots are passed over while a person is awaited', async () => {
       const bot: StoredSeat = { kind: 'bot', bot: 'random', guest: null, name: null }
       const person: StoredSeat = { kind: 'person', bot: null, guest: 'g1', name: 'Ann' }
@@ -299,6 +308,16 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect((await store.match('m'))?.rematch).toBe('x')
       expect(await store.match('y')).toBeNull()
       expect(await store.unfinishedBy('g1')).toBe(1)
+    })
+
+    it('keeps what is offered', async () => {
+      await store.addMatch(matchOf('m', { over: true }), 'g1')
+      expect((await store.match('m'))?.again).toBeUndefined()
+      const again = { swap: true, agreed: [1], declined: null }
+      await store.offerAgain('m', again)
+      expect((await store.match('m'))?.again).toEqual(again)
+      await store.offerAgain('m', null)
+      expect((await store.match('m'))?.again).toBeUndefined()
     })
 
     it('needs a match', async () => {

@@ -34,6 +34,16 @@ export interface StoredSeat {
   substitute?: Substitute
 }
 
+/** Another match that the players of a finished one are asked for. */
+export interface Again {
+  /** Everyone moves on by one seat. */
+  swap: boolean
+  /** The seats that have agreed. */
+  agreed: number[]
+  /** The seat that declined; then nothing is offered any more. */
+  declined: number | null
+}
+
 /** Whether a seat is still free. */
 export const hasFree = (seats: readonly StoredSeat[]): boolean =>
   seats.some(({ kind }) => kind === 'open' || kind === 'reserved')
@@ -54,6 +64,8 @@ export interface StoredMatch {
   over: boolean
   /** The rematch, if there is one. */
   rematch: string | null
+  /** The offer of a rematch, also when it was taken up; absent if nobody has asked. */
+  again?: Again
   created: number
   seats: StoredSeat[]
 }
@@ -166,6 +178,8 @@ export interface Store {
   seen(match: string, seat: number, at: number): Promise<void>
   /** A bot plays for the person in the seat, or is proposed to; null: neither. */
   substitute(match: string, seat: number, substitute: Substitute | null): Promise<void>
+  /** Saves the offer of a rematch; null: there is none any more. */
+  offerAgain(match: string, again: Again | null): Promise<void>
   /** Adds `next` as the rematch of `match`, unless there is one; returns the id of the one that counts. */
   addRematch(match: string, next: StoredMatch, at?: number): Promise<string>
 
@@ -180,6 +194,8 @@ export interface Store {
   length(match: string): Promise<number>
   /** Saves which seats, as a bit mask, are awaited after the last entry. */
   awaited(match: string, mask: number): Promise<void>
+  /** What was saved last of each of these matches that is not over. */
+  awaitedIn(matches: readonly string[]): Promise<Map<string, number>>
   /** When the last entry was appended; 0 if there is none. */
   moved(match: string): Promise<number>
 

@@ -1,6 +1,10 @@
 // Where the page is: the part of the address after #, so that any server, or none, can serve it,
 // and seat keys in invitation links are never sent to one.
 
+import { href } from './address.ts'
+
+export { href } from './address.ts'
+
 const parts = (): string[] =>
   location.hash
     .replace(/^#\/?/, '')
@@ -25,12 +29,6 @@ class Route {
 }
 
 export const route = new Route()
-
-export const href = (...path: string[]): string =>
-  `#/${path
-    .filter((part) => part !== '')
-    .map(encodeURIComponent)
-    .join('/')}`
 
 export function go(...path: string[]): void {
   location.hash = href(...path)

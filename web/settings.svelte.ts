@@ -10,6 +10,7 @@ export const CHOICES = {
   single: ['on', 'off'],
   passes: ['on', 'off'],
   sound: ['on', 'off'],
+  keys: ['on', 'off'],
   dir: ['auto', 'ltr', 'rtl'],
 } as const
 
@@ -27,6 +28,7 @@ function read(): Values {
     single: 'on',
     passes: 'on',
     sound: 'on',
+    keys: 'on',
     dir: 'auto',
   }
   try {

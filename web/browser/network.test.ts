@@ -37,6 +37,12 @@ it('seats three people by invitation, survives a reload, and ends with the same 
   await fritz.getByRole('button', { name: 'Sit down as Frederick II' }).click()
   await settledOrWaiting(fritz)
   await pierre.goto(invitation)
+  // A guest is asked their name before they sit down.
+  await pierre.getByRole('heading', { name: 'You are invited to Maria' }).waitFor()
+  expect(await findings(pierre)).toEqual([])
+  expect(await pierre.getByRole('button', { name: 'Sit down' }).isDisabled()).toBe(true)
+  await pierre.getByLabel('Your name').fill('Pierre')
+  await pierre.getByRole('button', { name: 'Sit down' }).click()
   await settledOrWaiting(pierre)
   expect(pierre.url()).toMatch(/#\/match\/[^/]+$/)
 

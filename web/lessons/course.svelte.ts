@@ -40,7 +40,7 @@ export class Course {
       act: (verb, target) => this.act({ verb, target }),
       explain: (question) => worker.ask('explain', question),
       undo: async () => null,
-      rematch() {},
+      rematch: async () => {},
       leave: () => this.leave(),
     }
   }

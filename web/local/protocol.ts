@@ -25,6 +25,12 @@ export interface Plan {
   deeds: readonly Deed[]
 }
 
+/** The view of a person who takes the screen, and what was sent while others had it. */
+export interface Lifted {
+  match: MatchInfo
+  missed: ViewMessage[]
+}
+
 export interface ReplayInfo {
   game: string
   scenario: string
@@ -58,6 +64,8 @@ export interface Calls {
   advise(): Advice | null
   /** Stops thinking about that. */
   hush(): null
+  /** Lifts the curtain for the person to whom the screen was passed. */
+  lift(): Lifted
   /** Milliseconds for a step of what is shown. */
   pace(ms: number): null
   leave(): null
@@ -65,6 +73,12 @@ export interface Calls {
   rehearse(plan: Plan): MatchInfo
   perform(seat: number, verb: string, target: number | null): Refusal | null
   replay(source: { match: string } | { text: string }): ReplayInfo
+  /** A match of this browser as a file. */
+  save(id: string): string
+  /** Keeps a match from a file in this browser. */
+  receive(text: string): { id: string; over: boolean }
+  /** A match up to a step, to be shown from a seat. */
+  position(id: string, step: number, seat: string | null): string
   at(step: number, seat: number): ReplayView
   /** The whole log of a seat, and how much of it there was at each step. */
   story(seat: number): Story
@@ -78,6 +92,8 @@ export type Ask = { [C in Call]: { id: number; call: C; args: Parameters<Calls[C
 export type News =
   | { view: ViewMessage }
   | { thinking: boolean }
+  /** The person of this seat is asked: the screen is to be passed to them. */
+  | { curtain: string }
   /** A bot or the rules failed; the match stays as stored. */
   | { failed: string }
 

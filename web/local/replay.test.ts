@@ -27,7 +27,12 @@ async function running(actions: number, you: number | null) {
       seed,
       entries,
     },
-    seats: seats.map((id) => ({ id, name: null, kind: 'person' as const, here: true })),
+    seats: seats.map((id, i) => ({
+      id,
+      name: null,
+      kind: i === you ? ('person' as const) : ('bot' as const),
+      here: true,
+    })),
     ...{ you: you === null ? null : seats[you], created: 0, updated: 0, outcome: null },
   }
   return { match, replay: new Replay(game, kept) }

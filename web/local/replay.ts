@@ -16,8 +16,13 @@ import {
   writeRecord,
 } from '@tricorne/engine'
 import type { Story } from '../table/past.ts'
+import type { Position } from './file.ts'
 import type { ReplayInfo, ReplayView } from './protocol.ts'
 import type { StoredMatch } from './store.ts'
+
+/** While several people play at one screen, nobody sees the others' cards by looking back. */
+export const isShared = ({ seats }: Pick<StoredMatch, 'seats'>): boolean =>
+  seats.filter(({ kind }) => kind === 'person').length > 1
 
 export class Replay {
   readonly info: ReplayInfo
@@ -25,7 +30,7 @@ export class Replay {
   private readonly states: State[] = []
   private readonly logs: Event[][] = []
 
-  constructor(game: Game, source: StoredMatch | MatchRecord) {
+  constructor(game: Game, source: Position | MatchRecord) {
     this.machine = new Machine(game)
     const setup = { scenario: source.scenario, options: optionValues(game, source.options) }
     const match = new Match(game, setup, source.seed)
@@ -39,7 +44,8 @@ export class Replay {
     const common = { game: game.id, scenario: source.scenario, seats, steps: this.states.length - 1 }
     if (source.outcome === null) {
       // The record would reveal the seed, and with it everything that is still hidden.
-      const own = 'you' in source && source.you !== null ? seats.indexOf(source.you) : NONE
+      const own =
+        'you' in source && source.you !== null && !isShared(source) ? seats.indexOf(source.you) : NONE
       this.info = { ...common, eyes: [own], verified: false, record: null }
       return
     }

@@ -16,6 +16,8 @@ export interface StoredMatch {
   created: number
   updated: number
   outcome: { winners: string[]; rule: string } | null
+  /** Seats that the match waits for; absent in a match that was kept before this was noted. */
+  awaits?: string[]
 }
 
 const STORE = 'matches'

@@ -1,10 +1,12 @@
 // The table in the browser.
 import type { Refusal } from '@tricorne/engine'
+import type { SeatInfo } from '../contract.ts'
 import { settings } from '../settings.svelte.ts'
 import { TableState } from '../table/state.svelte.ts'
 import type { Refused, Table } from '../table/table.ts'
-import { rulesWorker } from './client.ts'
-import type { NewMatch } from './protocol.ts'
+import { type RulesWorker, rulesWorker } from './client.ts'
+import { linkTo } from './past.ts'
+import type { Lifted, NewMatch } from './protocol.ts'
 
 /** Milliseconds between the moves of bots for somebody who watches them step by step. */
 const WATCHED = 3000
@@ -13,25 +15,55 @@ const refused = (r: Refusal | null): Refused | null => r && { rule: null, ...r }
 
 export const createLocal = (match: NewMatch): Promise<string> => rulesWorker().ask('create', match)
 
+/** The same people and bots, each one seat further on. */
+export function movedOn(match: NewMatch): NewMatch {
+  const { seats, you } = match
+  const from = (i: number): SeatInfo => seats[(i + seats.length - 1) % seats.length]
+  const yours = seats.find((_, i) => from(i).id === you)
+  return { ...match, seats: seats.map(({ id }, i) => ({ ...from(i), id })), you: yours?.id ?? null }
+}
+
+/** What people who share the screen were shown, by seat: each goes on where they were. */
+class Screens {
+  private readonly states = new Map<string, TableState>()
+  now = new TableState()
+
+  take({ match, missed }: Lifted): void {
+    const seat = match.you ?? ''
+    this.now = this.states.get(seat) ?? new TableState()
+    this.states.set(seat, this.now)
+    this.now.curtain = null
+    this.now.missed = missed
+    this.now.setMatch(match)
+  }
+}
+
 export async function openLocal(id: string): Promise<Table> {
   const worker = rulesWorker()
-  const state = new TableState()
+  const screens = new Screens()
   worker.onNews = (news) => {
-    if ('view' in news) state.take(news.view)
-    else if ('thinking' in news) state.thinking = news.thinking
-    else fail(news.failed)
+    const { now } = screens
+    if ('view' in news) now.take(news.view)
+    else if ('thinking' in news) now.thinking = news.thinking
+    else if ('curtain' in news) now.curtain = news.curtain
+    else fail(now, news.failed)
   }
-
-  function fail(message: string): null {
-    state.failed = message
-    state.thinking = false
-    return null
-  }
-  const failed = (error: Error): null => fail(error.message)
-
   // The page sets the viewer's own pace as soon as it knows the match.
   await worker.ask('pace', settings.pace(0, false) ?? WATCHED)
-  state.setMatch(await worker.ask('open', id))
+  screens.now.setMatch(await worker.ask('open', id))
+  return tableOf(worker, screens)
+}
+
+function fail(state: TableState, message: string): null {
+  state.failed = message
+  state.thinking = false
+  return null
+}
+
+/** The table as one person sees it. */
+function tableOf(worker: RulesWorker, screens: Screens): Table {
+  const state = screens.now
+  const failed = (error: Error): null => fail(state, error.message)
   return {
     kind: 'local',
     state,
@@ -41,15 +73,25 @@ export async function openLocal(id: string): Promise<Table> {
     tryAll: (actions) => worker.ask('actAll', actions, true).then(refused, failed),
     explain: (question) => worker.ask('explain', question),
     undo: () => worker.ask('undo').then(refused, failed),
-    hint: {
-      ask: () => worker.ask('advise'),
-      stop: () => void worker.ask('hush'),
+    // Others at the screen would not have one, and none is given against people.
+    ...(!state.match?.shared && {
+      hint: {
+        ask: () => worker.ask('advise'),
+        stop: () => void worker.ask('hush'),
+      },
+    }),
+    link: () => linkTo(state.match?.id ?? '', state.seq, state.match?.you ?? null),
+    save: () => worker.ask('save', state.match?.id ?? ''),
+    async lift() {
+      screens.take(await worker.ask('lift'))
+      return tableOf(worker, screens)
     },
-    async rematch() {
+    async rematch(swap) {
       const { match } = state
       if (match === null) return
       const { game, scenario, options, seats, you } = match
-      state.rematch = { match: await createLocal({ game, scenario, options, seats, you }), key: null }
+      const next = { game, scenario, options, seats, you }
+      state.rematch = { match: await createLocal(swap ? movedOn(next) : next), key: null }
     },
     hurry: (pace) => worker.ask('pace', pace ?? WATCHED).then(() => {}, failed),
     leave() {

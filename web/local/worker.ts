@@ -1,19 +1,25 @@
 // Runs the rules beside the page, one local match or one replay at a time; under another name, the bots.
 
-import { commitmentOf, type Game, namesIn, readRecord } from '@tricorne/engine'
+import { levels } from '@tricorne/bots'
+import { commitmentOf, type Game, type Match, namesIn, recordOf, replay, type State } from '@tricorne/engine'
 import { games } from '@tricorne/games'
 import type { GameInfo } from '@tricorne/panels'
+import type { SeatInfo } from '../contract.ts'
 import { messageOf } from '../errors.ts'
-import { LocalMatch } from './match.ts'
+import { type Company, readMatch, readPosition, writeMatch, writePosition } from './file.ts'
+import { LocalMatch, rebuilt } from './match.ts'
 import { THINKING, think, WorkerMind } from './mind.ts'
 import type { Ask, Calls, NewMatch, Plan, Tell } from './protocol.ts'
 import { Rehearsal } from './rehearsal.ts'
-import { Replay } from './replay.ts'
+import { isShared, Replay } from './replay.ts'
 import { loadMatch, type StoredMatch, saveMatch } from './store.ts'
 
 const post = (message: Tell): void => postMessage(message)
 
 const hexOf = (bytes: Uint8Array): string => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('')
+
+/** Who plays the other seats of a record. */
+const ANY_BOT = levels[1].id
 
 let current: LocalMatch | null = null
 /** Thinks about hints, once one was asked for. */
@@ -48,28 +54,31 @@ async function describe(id: string, language: string): Promise<GameInfo> {
   return { id, version, scenarios, options, verbs: verbsOf(game), events, reasons, names, messages, board }
 }
 
-async function create(wanted: NewMatch): Promise<string> {
-  const game = await load(wanted.game)
+function newMatch(game: Game, wanted: NewMatch, seed: string): StoredMatch {
   const now = Date.now()
-  const stored: StoredMatch = {
+  return {
     ...wanted,
     id: hexOf(crypto.getRandomValues(new Uint8Array(8))),
     version: game.version,
     pack: game.pack,
-    seed: hexOf(crypto.getRandomValues(new Uint8Array(32))),
+    seed,
     entries: [],
     created: now,
     updated: now,
     outcome: null,
   }
+}
+
+async function create(wanted: NewMatch): Promise<string> {
+  const game = await load(wanted.game)
+  const stored = newMatch(game, wanted, hexOf(crypto.getRandomValues(new Uint8Array(32))))
   commitmentOf(stored.seed)
   await saveMatch(stored)
   return stored.id
 }
 
 async function open(id: string) {
-  const stored = await loadMatch(id)
-  if (stored === undefined) throw new Error('This match is not stored in this browser.')
+  const stored = await keptMatch(id)
   current?.close()
   rehearsed = null
   hush()
@@ -87,10 +96,64 @@ async function open(id: string) {
   return current.info()
 }
 
+async function keptMatch(id: string): Promise<StoredMatch> {
+  const stored = await loadMatch(id)
+  if (stored === undefined) throw new Error('This match is not stored in this browser.')
+  return stored
+}
+
+/** The file holds the seed: only a match of this browser has one, where nobody is deceived by it. */
+async function save(id: string): Promise<string> {
+  const stored = await keptMatch(id)
+  const game = await load(stored.game)
+  return writeMatch(stored, recordOf(rebuilt(game, stored)))
+}
+
+/** Nothing is kept of a match that cannot be played again. */
+async function receive(text: string) {
+  const { record, company } = readMatch(text)
+  const game = await load(record.game)
+  const match = replay(game, record)
+  const { seats, you } = company ?? alone(match)
+  if (seats.map(({ id }) => id).join() !== match.seats.join())
+    throw new Error('The players in the file do not fit the seats of the match.')
+  const { scenario, options, seed, entries, outcome } = record
+  const stored = newMatch(game, { game: game.id, scenario, options, seats, you }, seed)
+  stored.entries = entries.map(([seat, verb, target]) => [seat, verb, target])
+  stored.outcome = outcome
+  await saveMatch(stored)
+  return { id: stored.id, over: outcome !== null }
+}
+
+/** Of a bare record nobody knows who played: the reader takes the seat that is asked, bots the others. */
+function alone({ seats, awaits }: Match<State, unknown>): Company {
+  const mask = awaits()
+  const you = seats.find((_, i) => (mask & (1 << i)) !== 0) ?? seats[0]
+  const infos = seats.map(
+    (id): SeatInfo =>
+      id === you
+        ? { id, name: null, kind: 'person', here: true }
+        : { id, name: null, kind: 'bot', bot: ANY_BOT, here: true },
+  )
+  return { seats: infos, you }
+}
+
+async function position(id: string, step: number, seat: string | null): Promise<string> {
+  const stored = await keptMatch(id)
+  const hidden = stored.outcome === null && isShared(stored)
+  return writePosition(stored, step, hidden ? null : seat)
+}
+
+/** A position is shown by the rules that are here, if they are the ones it was played by. */
 async function openReplay(source: { match: string } | { text: string }) {
-  const kept = 'text' in source ? readRecord(source.text) : await loadMatch(source.match)
-  if (kept === undefined) throw new Error('This match is not stored in this browser.')
-  shown = new Replay(await load(kept.game), kept)
+  const kept =
+    'text' in source
+      ? (readPosition(source.text) ?? readMatch(source.text).record)
+      : await keptMatch(source.match)
+  const game = await load(kept.game)
+  if (kept.version !== game.version || kept.pack !== game.pack)
+    throw new Error('This match was played under other rules than those that are here.')
+  shown = new Replay(game, kept)
   return shown.info
 }
 
@@ -124,7 +187,7 @@ function table(): LocalMatch {
   return current
 }
 
-function replay(): Replay {
+function replayed(): Replay {
   if (shown === null) throw new Error('No replay is open.')
   return shown
 }
@@ -139,6 +202,7 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   undo: () => table().undo(),
   advise,
   hush,
+  lift: () => table().lift(),
   pace: (ms) => {
     pace = ms
     if (current) current.pace = ms
@@ -154,8 +218,11 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   rehearse,
   perform: (seat, verb, target) => rehearsal().perform(seat, verb, target),
   replay: openReplay,
-  at: (step, seat) => replay().at(step, seat),
-  story: (seat) => replay().story(seat),
+  save,
+  receive,
+  position,
+  at: (step, seat) => replayed().at(step, seat),
+  story: (seat) => replayed().story(seat),
 }
 
 async function answer({ data }: MessageEvent<Ask>): Promise<void> {

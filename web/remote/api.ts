@@ -52,6 +52,9 @@ export const createMatch = (wanted: Wanted): Promise<Created> => call('api/match
 export const sitDown = (match: string, seat: string, key?: string): Promise<AnswerOf<'sit'>> =>
   call(seatPath(match, seat), { body: key ? { key } : {} })
 
+export const fetchMatch = async (match: string): Promise<OpenMatch> =>
+  (await call<AnswerOf<'match'>>(matchPath(match))).match
+
 const matchPath = (match: string): string => `api/matches/${encodeURIComponent(match)}`
 const seatPath = (match: string, seat: string): string =>
   `${matchPath(match)}/seats/${encodeURIComponent(seat)}`

@@ -24,6 +24,7 @@ function server(entries: number, most: number, seat: string | null = 'red') {
           public: false,
           created: 0,
           rematch: null,
+          offer: null,
         },
         seats: ['blue', 'red'].map((id) => ({ id, name: null, kind: 'person', here: true })),
       },

@@ -1,5 +1,6 @@
 // Looks back at a running match on a server: the views that this seat was sent, fetched by the hundred.
 import { type Event, NONE } from '@tricorne/engine'
+import { absolute } from '../address.ts'
 import type { ReplayView } from '../local/protocol.ts'
 import type { Past } from '../table/past.ts'
 import { fetchPast, type PastAnswer } from './api.ts'
@@ -77,6 +78,10 @@ class Pages {
   }
 }
 
+/** A link to a step of a match on this server: the server shows everybody what they may see. */
+export const linkTo = (id: string, step: number, seat: string | null): string =>
+  absolute('replay', 'match', id, String(step), seat ?? '')
+
 export async function remotePast(
   id: string,
   key: string | null,
@@ -99,6 +104,7 @@ export async function remotePast(
     over: match.over,
     at: (step) => pages.at(step),
     story: async () => ({ log: pages.log, lengths: pages.lengths }),
+    link: async (step, seat) => linkTo(id, step, seats[seat] ?? null),
     renew: () => pages.renew(),
   }
 }

@@ -5,6 +5,8 @@ import type { Refused, Table } from '../table/table.ts'
 import { t } from '../text/index.ts'
 import { becomeGuest, deleteMatch, invitationsTo, leaveSeat, partingFrom } from './api.ts'
 import { forgetKey, keepKey } from './keys.ts'
+import { keptName } from './name.ts'
+import { linkTo } from './past.ts'
 
 /** Refusals that a retry will not change: the client does not reconnect by itself. */
 const FINAL = new Set(['unknown-match', 'wrong-key', 'other-rules', 'elsewhere', 'too-large'])
@@ -158,6 +160,7 @@ class Socket {
     switch (message.t) {
       case 'match':
         state.setMatch(message.match)
+        state.offer = message.match.offer
         for (const arrived of this.arrivals.splice(0)) arrived()
         return
       case 'view':
@@ -169,8 +172,12 @@ class Socket {
       case 'seats':
         if (state.match) state.match = { ...state.match, seats: message.seats }
         return
+      case 'offer':
+        state.offer = message.offer
+        return
       case 'rematch':
         if (message.key) keepKey(message.match, message.key)
+        state.offer = null
         state.rematch = message
         return
       default:
@@ -231,14 +238,14 @@ export function openRemote(match: string, key: string | null): Table {
       }
       // Spectators can chat once they have a name, and the server learns it when a browser connects.
       if (answer.t === 'no' && answer.error.code === 'forbidden') {
-        await becomeGuest(localStorage.getItem('tricorne.name') || t('lobby.defaultName'))
+        await becomeGuest(keptName() || t('lobby.defaultName'))
         await socket.again()
         answer = await ask()
       }
       if (answer.t !== 'no') return
       state.chat = [
         ...state.chat,
-        { seat: null, from: 'house', name: '', text: answer.error.message, at: Date.now() },
+        { seat: null, from: 'house', name: '', text: answer.error.message, at: state.chat.at(-1)?.at ?? 0 },
       ]
     },
     absence: {
@@ -247,6 +254,7 @@ export function openRemote(match: string, key: string | null): Table {
       decline: async (seat) => refused(await socket.ask((id) => ({ t: 'decline', id, seat }))),
       takeBack: async () => refused(await socket.ask((id) => ({ t: 'return', id }))),
     },
+    link: async () => linkTo(match, state.seq, null),
     parting: () => partingFrom(match, key),
     async depart() {
       const { leaving } = await socket.parting(leaveSeat(match, state.match?.you ?? '', key))
@@ -257,7 +265,12 @@ export function openRemote(match: string, key: string | null): Table {
       forgetKey(match)
     },
     invitations: () => invitationsTo(match),
-    rematch: () => void socket.ask((id) => ({ t: 'rematch', id })),
+    async rematch(swap) {
+      await socket.ask((id) => ({ t: 'rematch', id, swap }))
+    },
+    async noRematch() {
+      await socket.ask((id) => ({ t: 'no-rematch', id }))
+    },
     leave: () => socket.leave(),
   }
 }

@@ -45,6 +45,7 @@ export class Follow {
       acted: () => this.present(),
     }
     if (table.view) this.took(false)
+    table.catchUp()
   }
 
   get behind(): boolean {

@@ -14,6 +14,8 @@ export interface Past {
   at(step: number, seat: number): Promise<ReplayView>
   /** The log, and how much of it there was at each step, as far as this is known. */
   story(seat: number): Promise<Story>
+  /** A link to a step as one seat, or a spectator, may see it; absent where there is nothing to link to. */
+  link?(step: number, seat: number): Promise<string>
   /** How many steps there are now: a match that runs gets more. */
   renew(): Promise<number>
 }

@@ -1,6 +1,6 @@
 // What a table shows, kept up to date by whoever serves it: the local worker or a server.
 import type { Event, SeatView } from '@tricorne/engine'
-import type { ChatLine, MatchInfo, ViewMessage } from '../contract.ts'
+import type { ChatLine, MatchInfo, RematchOffer, ViewMessage } from '../contract.ts'
 import type { Refused } from './table.ts'
 
 /** Told when a position has come, and whether it is what the viewer's own action made of the one before. */
@@ -24,8 +24,14 @@ export class TableState {
   ended = $state.raw<{ code: string; message: string } | null>(null)
   /** Why the table in this browser cannot go on before it is loaded anew. */
   failed = $state<string | null>(null)
-  /** A new table for the same people, when somebody asked for one. */
+  /** Another match that is offered to the players. */
+  offer = $state.raw<RematchOffer | null>(null)
+  /** A new table for the same people, when all have agreed to it. */
   rematch = $state.raw<{ match: string; key: string | null } | null>(null)
+  /** The seat of the person to whom the screen is to be passed; until then nothing of the table may be seen. */
+  curtain = $state<string | null>(null)
+  /** What came while others had the screen; told as soon as somebody follows. */
+  missed: ViewMessage[] = []
   seq = 0
   hears: Hearer | null = null
   /** What is done now is done for the viewer, who has not looked at the log for it. */
@@ -34,6 +40,22 @@ export class TableState {
   private actedIn: number | null = null
   private actions = 1
   private arrivals: { seq: number; arrived(): void }[] = []
+  /** When the last line of chat was said that the viewer has seen. */
+  private heard = $state(0)
+
+  /** Lines of chat that others said since. */
+  get unread(): number {
+    const you = this.match?.you ?? null
+    return this.chat.filter(({ at, seat }) => at > this.heard && (seat === null || seat !== you)).length
+  }
+
+  /** The viewer has the chat before their eyes. */
+  hear(): void {
+    const last = this.chat.at(-1)?.at ?? 0
+    if (this.match === null || last <= this.heard) return
+    this.heard = last
+    localStorage.setItem(heardKey(this.match), String(last))
+  }
 
   take({ seq, view, undo, log }: ViewMessage): void {
     const own = this.actedIn !== null && seq === this.actedIn + this.actions
@@ -54,10 +76,15 @@ export class TableState {
     if (this.seq < seq) await new Promise<void>((arrived) => this.arrivals.push({ seq, arrived }))
   }
 
+  catchUp(): void {
+    for (const message of this.missed.splice(0)) this.take(message)
+  }
+
   setMatch(match: MatchInfo): void {
     this.match = match
     this.chat = match.chat
     this.seen = Number(localStorage.getItem(seenKey(match)) ?? 0)
+    this.heard = Math.max(this.heard, Number(localStorage.getItem(heardKey(match)) ?? 0))
   }
 
   /** The viewer acts: what comes now is what happened since. Nothing comes of it if it is refused. */
@@ -78,4 +105,5 @@ export class TableState {
   }
 }
 
-const seenKey = (match: MatchInfo): string => `tricorne.seen.${match.id}`
+const seenKey = ({ id, you, shared }: MatchInfo): string => `tricorne.seen.${id}${shared ? `.${you}` : ''}`
+const heardKey = (match: MatchInfo): string => `tricorne.chat.${match.id}`

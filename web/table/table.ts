@@ -37,6 +37,12 @@ export interface Table {
   undo(): Promise<Refused | null>
   /** The best move with its reasons, null if it was stopped; only where all others are bots of this browser. */
   hint?: { ask(): Promise<Advice | null>; stop(): void }
+  /** A link to the present position, for others to look at. */
+  link?(): Promise<string>
+  /** The match as the text of a file. */
+  save?(): Promise<string>
+  /** Where people share a screen: the table of the person to whom it was passed. */
+  lift?(): Promise<Table>
   /** Only where there is somebody to hear it. */
   say?(text: string): void
   /** Only where somebody may be away. */
@@ -51,7 +57,10 @@ export interface Table {
   invitations?(): Promise<Record<string, string>>
   /** How fast the viewer is shown what others do; only where the bots need to know. */
   hurry?(pace: Pace): void
-  rematch(): void
+  /** Sets up another match or, where other people play, offers one or agrees to it; `swap`: everyone moves on by one seat. */
+  rematch(swap: boolean): Promise<void>
+  /** Declines or withdraws the offer; only where other people play. */
+  noRematch?(): Promise<void>
   /** Looks at it no longer. */
   leave(): void
 }

@@ -1,4 +1,6 @@
 // English: every text of the shell. Games bring their own catalogues.
+import { together } from './together.ts'
+
 export const en = {
   'app.name': 'Tricorne',
   'app.motto': 'Deep historical wargames: every rule enforced, every secret kept.',
@@ -27,17 +29,11 @@ export const en = {
   'lobby.options': 'Optional rules',
   'lobby.standard': 'standard: {0}',
   'lobby.optionsChanged': '{0} changed',
-  'lobby.yours': 'Your local tables',
-  'lobby.none': 'No table yet. The first one is a click away.',
   'lobby.resume': 'Continue',
   'lobby.replay': 'Replay',
   'lobby.remove': 'Remove',
   'lobby.removeThis': 'Remove this table: {0}',
   'lobby.actions': '{0, plural, one {# action} other {# actions}}',
-  'lobby.won': 'won by {0}',
-  'lobby.drawn': 'a draw',
-  'lobby.going': 'under way',
-  'lobby.mine': 'Your tables on this server',
   'lobby.resumeAs': 'Continue as {0}',
   'lobby.with': 'with {0}',
   'lobby.seatsFree': '{0, plural, one {# seat free} other {# seats free}}',
@@ -208,7 +204,6 @@ export const en = {
   'table.refused': 'Not allowed: {0}',
   'table.replay': 'Replay the match',
   'table.again': 'Replay from the start',
-  'table.rematch': 'Play again',
   'table.record': 'Save the record',
   'table.commitment': 'Fingerprint of the seed: {0}',
   'table.commitmentHint':
@@ -363,4 +358,5 @@ export const en = {
   'notices.tested': 'A message is on its way.',
   'notices.stop': 'Stop messages',
   'notices.stopped': 'You get no more messages, and the address is forgotten.',
+  ...together,
 } as const

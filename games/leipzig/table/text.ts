@@ -111,6 +111,7 @@ export const en: Record<string, string> = {
   'status.before': 'before {date}',
   'status.step': '{time}/{end}',
   'status.actions': '{actions, plural, one {# action} other {# actions}} left of {of}',
+  'status.points': '{score, plural, one {point} other {points}}',
   'status.score': '{side}: {score, plural, one {# point} other {# points}}',
   'status.kept': 'to beat: {kept}',
 
