@@ -51,19 +51,22 @@ const purse = bare<Purse>('purse', ['one'], {
   evaluate: (s) => 1 / (1 + Math.exp(-s.gold - s.silver)),
   pace: { turn: () => 0, ahead: 1 },
 })
-purse.bot.parts = (s) => [
-  { about: 'gold', id: 'gold', values: [s.gold], amount: s.gold },
-  { about: 'silver', id: 'silver', values: [], amount: s.silver },
-]
+purse.bot.parts = async () => ({
+  kinds: { gold: ['count'] },
+  of: (s) => [
+    { about: 'gold', id: 'gold', values: [s.gold], amount: s.gold },
+    { about: 'silver', id: 'silver', values: [], amount: s.silver },
+  ],
+})
 
 describe('a hint', () => {
-  it('says what the best move gains and what it risks', () => {
+  it('says what the best move gains and what it risks', async () => {
     const machine = new Machine(purse)
     const s = machine.start({ scenario: 'purse', options: [] })
-    const advice = advise(new SeatPosition(machine).at(s, 0), Rng.of(1), { playouts: 20 })
+    const advice = await advise(new SeatPosition(machine).at(s, 0), Rng.of(1), { playouts: 20 })
     expect(advice.deeds[0]).toEqual({ verb: 'take', target: 0, prompt: 'take' })
-    expect(advice.gains).toEqual([{ id: 'gold.up', values: [5] }])
-    expect(advice.risks).toEqual([{ id: 'silver.down', values: [] }])
+    expect(advice.gains).toEqual([{ id: 'gold.up', kinds: ['count'], values: [5] }])
+    expect(advice.risks).toEqual([{ id: 'silver.down', kinds: [], values: [] }])
     expect(advice.other).toEqual({ deed: { verb: 'take', target: 1, prompt: 'take' }, risks: [] })
   })
 })
@@ -98,7 +101,8 @@ describe.each(games.map(({ id, load }) => ({ id, load })))('hints in $id', ({ id
     for (const [s, seat] of wander(game, game.scenarios[0].id, 11)) {
       const other = game.sample(s, seat, Rng.of(1), game.board)
       if (same(s, other) || position.at(s, seat).options.count < 2) continue
-      const [one, two] = [s, other].map((t) => advise(position.at(t, seat), Rng.of(3), { playouts: 12 }))
+      const one = await advise(position.at(s, seat), Rng.of(3), { playouts: 12 })
+      const two = await advise(position.at(other, seat), Rng.of(3), { playouts: 12 })
       expect(two).toEqual(one)
       if (++asked === 3) break
     }
@@ -107,12 +111,10 @@ describe.each(games.map(({ id, load }) => ({ id, load })))('hints in $id', ({ id
 
   it('have words for every part of the valuation, and every part a number', async () => {
     const game = await load()
-    if (partOf(game).parts === undefined) return
-    const { HINTS }: { HINTS: Record<string, readonly string[]> } = await import(
-      `../games/${id}/bot/hints.ts`
-    )
+    const named = await partOf(game).parts?.()
+    if (named === undefined) return
     const { en }: Catalogue = await import(`../games/${id}/table/text.ts`)
-    for (const [hint, kinds] of Object.entries(HINTS))
+    for (const [hint, kinds] of Object.entries(named.kinds))
       for (const way of ['up', 'down']) {
         const used = [...(en[`hint.${hint}.${way}`] ?? '{missing}').matchAll(/\{(\w+)(?=[,}])/g)].map(
           ([, name]) => name,
@@ -123,10 +125,10 @@ describe.each(games.map(({ id, load }) => ({ id, load })))('hints in $id', ({ id
     for (const { id: scenario } of game.scenarios) {
       let looked = 0
       for (const [s, seat] of wander(game, scenario, 5)) {
-        const parts = partOf(game).parts?.(s, seat, game.board) ?? []
+        const parts = named.of(s, seat, game.board)
         expect(parts.length).toBeGreaterThan(0)
         for (const part of parts) {
-          expect([part.id, part.values.length]).toEqual([part.id, HINTS[part.id]?.length])
+          expect([part.id, part.values.length]).toEqual([part.id, named.kinds[part.id]?.length])
           expect(Number.isFinite(part.amount)).toBe(true)
         }
         expect(new Set(parts.map((p) => p.about)).size).toBe(parts.length)

@@ -1,7 +1,7 @@
 // The best move of a seat, and why: what the parts of the position's value gain and lose by it. Like a bot it is given
 // a Position, so it knows no more than the seat.
 import { Machine, type Rng, type State, viewOf } from '@tricorne/engine'
-import type { Part } from '@tricorne/kit'
+import type { Part, Parts } from '@tricorne/kit'
 import { type Position, partOf } from './bot.ts'
 import type { Line } from './lines.ts'
 import { type Budget, SearchBot } from './search.ts'
@@ -16,6 +16,7 @@ export interface Deed {
 /** A reason: the words `hint.<id>` of the game, and the values that they name. */
 export interface Said {
   id: string
+  kinds: readonly string[]
   values: readonly number[]
 }
 
@@ -40,22 +41,29 @@ const MOST_RISKS = 2
 /** By what a part is about: how it is said after the line (before it, if it is gone), and by how much it has changed. */
 type Changes = Map<string, { part: Part; amount: number }>
 
-export function advise<S extends State, B>(position: Position<S, B>, rng: Rng, budget: Budget): Advice {
+export async function advise<S extends State, B>(
+  position: Position<S, B>,
+  rng: Rng,
+  budget: Budget,
+): Promise<Advice> {
   const { best, next } = new SearchBot<S, B>(rng, budget, 'some').compare(position)
-  return new Adviser(position, rng).advice(best, next)
+  const parts = (await partOf(position.game).parts?.()) ?? { kinds: {}, of: () => [] }
+  return new Adviser(position, rng, parts).advice(best, next)
 }
 
 class Adviser<S extends State, B> {
   readonly #position: Position<S, B>
   readonly #rng: Rng
   readonly #machine: Machine<S, B>
+  readonly #named: Parts<S, B>
   /** Samples in which the last line ended the match, and those that it won. */
   #ended = 0
   #won = 0
 
-  constructor(position: Position<S, B>, rng: Rng) {
+  constructor(position: Position<S, B>, rng: Rng, named: Parts<S, B>) {
     this.#position = position
     this.#rng = rng
+    this.#named = named
     this.#machine = new Machine(position.game)
     this.#machine.rng = rng
   }
@@ -63,8 +71,11 @@ class Adviser<S extends State, B> {
   advice(best: Line, next: Line | null): Advice {
     const changes = this.#changesBy(best)
     const ends = this.#ended < SAMPLES ? null : this.#won === SAMPLES ? 'won' : 'lost'
-    const other = next && { deed: this.#deeds(next)[0], risks: dearer(this.#changesBy(next), changes) }
-    return { deeds: this.#deeds(best), ...told(changes), other, ends }
+    const other = next && {
+      deed: this.#deeds(next)[0],
+      risks: dearer(this.#changesBy(next), changes, this.#said),
+    }
+    return { deeds: this.#deeds(best), ...told(changes, this.#said), other, ends }
   }
 
   /** Each click with the question that it answers in a sample. */
@@ -99,9 +110,14 @@ class Adviser<S extends State, B> {
   }
 
   #parts(s: S): Part[] {
-    const { game, board } = this.#machine
-    return partOf(game).parts?.(s, this.#position.seat, board) ?? []
+    return this.#named.of(s, this.#position.seat, this.#machine.board)
   }
+
+  readonly #said: Say = ({ part, amount }) => ({
+    id: `${part.id}.${amount > 0 ? 'up' : 'down'}`,
+    kinds: this.#named.kinds[part.id] ?? [],
+    values: part.values,
+  })
 
   /** Carries out a line as far as it is legal. */
   #play(s: S, { verbs, targets }: Line): void {
@@ -129,13 +145,10 @@ function add(changes: Changes, part: Part, amount: number): void {
   }
 }
 
-const said = ({ part, amount }: { part: Part; amount: number }): Said => ({
-  id: `${part.id}.${amount > 0 ? 'up' : 'down'}`,
-  values: part.values,
-})
+type Say = (change: { part: Part; amount: number }) => Said
 
 /** The largest changes for the better and for the worse. */
-function told(changes: Changes): Pick<Advice, 'gains' | 'risks'> {
+function told(changes: Changes, said: Say): Pick<Advice, 'gains' | 'risks'> {
   const ranked = [...changes.values()].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
   const least = Math.max(NOTHING, NOTABLE * Math.abs(ranked[0]?.amount ?? 0))
   const notable = ranked.filter(({ amount }) => Math.abs(amount) >= least)
@@ -152,7 +165,7 @@ function told(changes: Changes): Pick<Advice, 'gains' | 'risks'> {
 }
 
 /** What a line costs more than another one does. */
-function dearer(changes: Changes, others: Changes): Said[] {
+function dearer(changes: Changes, others: Changes, said: Say): Said[] {
   const more = [...changes].flatMap(([about, change]) => {
     const excess = change.amount - (others.get(about)?.amount ?? 0)
     return change.amount < -NOTHING && excess < -NOTHING ? [{ ...change, excess }] : []

@@ -24,6 +24,14 @@ export interface Part {
   amount: number
 }
 
+/** What `evaluate` adds up, by name. */
+export interface Parts<S extends State, B> {
+  /** By id of a part: the kinds of the values that its words name. */
+  kinds: Readonly<Record<string, readonly string[]>>
+  /** Empty when the match is over. */
+  of(s: S, seat: number, board: B): Part[]
+}
+
 export interface BotPart<S extends State, B> {
   /** How good the position is for the seat, 0 (lost) to 1 (won). */
   evaluate(s: S, seat: number, board: B): number
@@ -35,8 +43,8 @@ export interface BotPart<S extends State, B> {
    * sooner. It is asked often, so it must be cheap. Without it bots draw some at random.
    */
   order?(s: S, seat: number, verb: string, target: number, board: B): number
-  /** What `evaluate` adds up, by name, for hints; empty when the match is over. It is asked seldom. */
-  parts?(s: S, seat: number, board: B): Part[]
+  /** For hints; loaded when the first one is wanted. */
+  parts?(): Promise<Parts<S, B>>
   /** Without it a search looks as far ahead as its tree reaches. */
   pace?: Pace<S, B>
 }

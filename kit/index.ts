@@ -1,7 +1,7 @@
 // What every game is made of.
 
 export { perBoard, placeIn } from './board.ts'
-export type { BotPart, Pace, Part, PlayableGame } from './bot.ts'
+export type { BotPart, Pace, Part, Parts, PlayableGame } from './bot.ts'
 export { composedName, nameIds, packNames } from './names.ts'
 export { type Frames, framesOf, Positions } from './position.ts'
 export { type AsidesOf, byName, chapters, type NamesOf, type Next, type VerbTo } from './rules.ts'

@@ -3,7 +3,6 @@ import { hashOf, type Name } from '@tricorne/engine'
 import { composedName, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard } from './board.ts'
 import { order } from './bot/order.ts'
-import { parts } from './bot/parts.ts'
 import { evaluate, pace } from './bot.ts'
 import { POSITIONS } from './check.ts'
 import { withExercises } from './exercise.ts'
@@ -68,7 +67,12 @@ export function lastManOn(board: Board, pack: string): PlayableGame<LastManState
     view: ownView,
     sample,
     ...POSITIONS.partsOn(board),
-    bot: { evaluate, pace, order, parts },
+    bot: {
+      evaluate,
+      pace,
+      order,
+      parts: () => import('./bot/parts.ts').then(({ parts }) => parts),
+    },
     events: EVENTS,
     reasons: REASONS,
     messages: { en: { ...en, ...namesEn, ...words } },

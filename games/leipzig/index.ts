@@ -2,7 +2,6 @@
 import { hashOf } from '@tricorne/engine'
 import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard, TERRAINS, TYPES } from './board.ts'
-import { parts } from './bot/parts.ts'
 import { evaluate, pace } from './bot.ts'
 import { POSITIONS } from './check.ts'
 import { OPTIONS } from './options.ts'
@@ -50,7 +49,11 @@ export function leipzigOn(board: Board, pack: string): PlayableGame<LeipzigState
     view: ownView,
     sample,
     ...POSITIONS.partsOn(board),
-    bot: { evaluate, parts, pace },
+    bot: {
+      evaluate,
+      parts: () => import('./bot/parts.ts').then(({ parts }) => parts),
+      pace,
+    },
     events: EVENTS,
     reasons: REASONS,
     messages: { en: { ...en, ...namesEn, ...words } },

@@ -4,7 +4,6 @@ import { hashOf } from '@tricorne/engine'
 import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
-import { parts } from './bot/parts.ts'
 import { evaluate, pace, plain, schooled } from './bot.ts'
 import { POSITIONS } from './check.ts'
 import type { Card } from './nouns.ts'
@@ -72,7 +71,14 @@ export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Bo
     read: readView,
     sample,
     ...POSITIONS.partsOn(board),
-    bot: { evaluate, plain, schooled, order, parts, pace },
+    bot: {
+      evaluate,
+      plain,
+      schooled,
+      order,
+      parts: () => import('./bot/parts.ts').then(({ parts }) => parts),
+      pace,
+    },
     events: EVENTS,
     reasons: REASONS,
     messages: { en: { ...en, ...namesEn, ...words } },

@@ -3,7 +3,6 @@ import type { BotPart } from '@tricorne/kit'
 import { findFrame } from '@tricorne/kit'
 import type { Board } from './board.ts'
 import { order } from './bot/order.ts'
-import { parts } from './bot/parts.ts'
 import { evaluate } from './bot/value.ts'
 import { TURN } from './frames/turn.ts'
 import { momentOf, type SovereignsState } from './state.ts'
@@ -23,6 +22,6 @@ function partOf(s: SovereignsState): number {
 export const bot: BotPart<SovereignsState, Board> = {
   evaluate,
   order,
-  parts,
+  parts: () => import('./bot/parts.ts').then(({ parts }) => parts),
   pace: { turn: (s) => momentOf(s) * PARTS + partOf(s), ahead: 1, shared: true, parts: PARTS },
 }

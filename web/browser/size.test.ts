@@ -12,14 +12,12 @@ const read = (file: string): Buffer => readFileSync(join(dist, file))
 const weigh = (file: string): number => gzipSync(read(file), { level: 9 }).length
 const sum = (files: string[]): number => files.reduce((n, f) => n + weigh(`assets/${f}`), 0)
 
-/** Scripts of one game: its panels for the page, which fetch its map, its rules and pack for the worker. */
+/** Scripts of one game: its panels for the page, its rules and bot for the worker, and the door to these. */
 const ofGame = (id: string): string[] =>
-  assets.filter(
-    (f) =>
-      f.startsWith(`${id}-`) ||
-      (f.startsWith('table-') && new RegExp(`maps/${id}\\b`).test(read(`assets/${f}`).toString())),
-  )
-const ofAll = games.flatMap((g) => ofGame(g.id))
+  assets.filter((f) => f.startsWith(`${id}-`) || f.startsWith(`table-${id}-`))
+/** What of it is fetched when it is wanted. */
+const laterOf = (id: string): string[] => assets.filter((f) => f.startsWith(`later-${id}-`))
+const ofAll = games.flatMap((g) => [...ofGame(g.id), ...laterOf(g.id)])
 
 it('keeps all scripts of the shell within 150 KB gzipped', () => {
   expect(sum(assets.filter((f) => !ofAll.includes(f)))).toBeLessThan(150_000)
@@ -29,8 +27,13 @@ it('keeps all scripts of the shell within 150 KB gzipped', () => {
 const shown = games.filter((g) => g.table !== undefined).map((g) => g.id)
 
 it.each(shown)('keeps the scripts of a game within 120 KB gzipped: %s', (id) => {
-  expect(ofGame(id).length).toBe(2)
+  expect(ofGame(id).length).toBe(3)
   expect(sum(ofGame(id))).toBeLessThan(120_000)
+})
+
+it.each(shown)('keeps what a game fetches when it is wanted within 10 KB gzipped: %s', (id) => {
+  expect(laterOf(id).length).toBeGreaterThan(1)
+  expect(sum(laterOf(id))).toBeLessThan(10_000)
 })
 
 /** What a game fetches beside its scripts: its pack for the worker, its words for both. */

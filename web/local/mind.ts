@@ -57,7 +57,7 @@ export class Bots {
 }
 
 /** The same question asked twice is answered alike, as far as there is time for it. */
-function hintFor(game: Game, { seat, state, at }: Question): Advice {
+function hintFor(game: Game, { seat, state, at }: Question): Promise<Advice> {
   const position = new SeatPosition(new Machine(game)).at(state, seat, at)
   return advise(position, Rng.of(at), { millis: HINT })
 }

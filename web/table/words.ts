@@ -146,8 +146,7 @@ export class Words {
   }
 
   /** A reason of a hint: what a part of the position gains or loses. */
-  reason = ({ id, values }: Said): string => {
-    const kinds = this.table.hints?.[id.split('.')[0]] ?? []
+  reason = ({ id, kinds, values }: Said): string => {
     const named = namedValues(this.info, kinds, [...values], this.seats.map(this.seat), language)
     return fill(this.texts[`hint.${id}`] ?? id, named, language)
   }

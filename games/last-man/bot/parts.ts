@@ -1,10 +1,10 @@
 // What the valuation adds up, by name: for hints. The unit is the victory point.
-import type { Part } from '@tricorne/kit'
+import type { Part, Parts } from '@tricorne/kit'
 import { type Board, GERMAN } from '../board.ts'
 import { sumOf } from '../bot.ts'
 import { outcome } from '../rules/victory.ts'
 import { DISPUTED, type LastManState } from '../state.ts'
-import type { Hint } from './hints.ts'
+import { HINTS, type Hint } from './hints.ts'
 
 const part = (about: string, id: Hint, values: number[], amount: number): Part => ({
   about,
@@ -13,7 +13,7 @@ const part = (about: string, id: Hint, values: number[], amount: number): Part =
   amount,
 })
 
-export function parts(s: LastManState, seat: number, b: Board): Part[] {
+function partsOf(s: LastManState, seat: number, b: Board): Part[] {
   if (outcome(s, b) !== null) return []
   const sum = sumOf(b, s)
   const { field } = sum
@@ -33,3 +33,5 @@ export function parts(s: LastManState, seat: number, b: Board): Part[] {
     part('missed', 'missed', [], sign * sum.missed),
   ]
 }
+
+export const parts: Parts<LastManState, Board> = { kinds: HINTS, of: partsOf }

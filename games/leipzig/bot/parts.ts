@@ -1,10 +1,10 @@
 // What the valuation adds up, by name: for hints. The unit is the point by which a side leads.
-import type { Part } from '@tricorne/kit'
+import type { Part, Parts } from '@tricorne/kit'
 import { type Board, FRENCH } from '../board.ts'
 import { handWorth, missionLeads, pointOf } from '../bot.ts'
 import type { Army, Seat, Side } from '../nouns.ts'
 import { type LeipzigState, sideOf } from '../state.ts'
-import type { Hint } from './hints.ts'
+import { HINTS, type Hint } from './hints.ts'
 
 const part = (about: string, id: Hint, values: number[], amount: number): Part => ({
   about,
@@ -31,7 +31,7 @@ function missionPart(b: Board, s: LeipzigState, side: Side, sector: number, lead
 }
 
 /** Points for standing are the armies' own; what else was scored is left. */
-export function parts(s: LeipzigState, seat: Seat, b: Board): Part[] {
+function partsOf(s: LeipzigState, seat: Seat, b: Board): Part[] {
   const side = sideOf(s, seat)
   const list: Part[] = []
   let placed = 0
@@ -48,3 +48,5 @@ export function parts(s: LeipzigState, seat: Seat, b: Board): Part[] {
   list.push(part('hand', 'hand', [], handWorth(b, s, side)))
   return list
 }
+
+export const parts: Parts<LeipzigState, Board> = { kinds: HINTS, of: partsOf }

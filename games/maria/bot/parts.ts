@@ -1,5 +1,5 @@
 // What the valuation adds up, by name: for hints. The unit is a fortress held, or a victory marker placed.
-import type { Part } from '@tricorne/kit'
+import type { Part, Parts } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { look } from '../bot.ts'
 import type { Power, Seat } from '../nouns.ts'
@@ -21,7 +21,7 @@ import {
   supplyOn,
   worstEnemy,
 } from './field.ts'
-import type { Hint } from './hints.ts'
+import { HINTS, type Hint } from './hints.ts'
 import type { Survey } from './survey.ts'
 
 /** Strength in the field and talk, in fortresses. */
@@ -132,7 +132,7 @@ function courtParts(k: Look): Part[] {
   return [...others, part('diplomacy', 'diplomacy', [], talk(b, s, v, seat))]
 }
 
-export function parts(s: MariaState, seat: Seat, b: Board): Part[] {
+function partsOf(s: MariaState, seat: Seat, b: Board): Part[] {
   if (outcome(s) !== null) return []
   const v = look(s, seat, b)
   const powers = Array.from({ length: POWER_COUNT }, (_, p) => p)
@@ -148,3 +148,5 @@ export function parts(s: MariaState, seat: Seat, b: Board): Part[] {
     ...courtParts(k),
   ]
 }
+
+export const parts: Parts<MariaState, Board> = { kinds: HINTS, of: partsOf }

@@ -1,11 +1,22 @@
 // What the valuation adds up, by name: for hints. The unit is the victory point.
-import type { Part } from '@tricorne/kit'
+import type { Part, Parts } from '@tricorne/kit'
 import { type Board, BR, COURTS, PE, POWERS, PR, SP } from '../board.ts'
 import { INSIDE, RUNNING, type SovereignsState } from '../state.ts'
 import { type Field, fieldOf } from './field.ts'
-import type { Hint } from './hints.ts'
+import { HINTS, type Hint } from './hints.ts'
 import { newMoment } from './moment.ts'
-import { battleOf, cardsOf, countOf, DANGER, reckon, SHORT_SUPPLY, UNFED } from './value.ts'
+import {
+  countBattle,
+  countCards,
+  countDiplomacy,
+  countForces,
+  countPlaces,
+  countPowers,
+  DANGER,
+  reckon,
+  SHORT_SUPPLY,
+  UNFED,
+} from './value.ts'
 
 type S = SovereignsState
 
@@ -30,6 +41,14 @@ function waysOf(b: Board, s: S, seat: number, field: Field): number[] {
     if (own.includes(p)) return 1
     return own.some((q) => field.side[q] >= 0 && field.side[q] === 1 - field.side[p]) ? -1 : BYSTANDER
   })
+}
+
+/** What a part of the reckoning adds to each Power: stock, and points that it hopes for. */
+function counted(field: Field, count: () => void): { stock: number[]; hopes: number[] } {
+  field.stock.fill(0)
+  field.hopes.fill(0)
+  count()
+  return { stock: [...field.stock], hopes: [...field.hopes] }
 }
 
 interface Look {
@@ -80,10 +99,10 @@ function dangerTo(b: Board, s: S, field: Field, f: number, side: number): number
 }
 
 function powerParts({ b, s, field, ways }: Look): Part[] {
-  const armies = countOf('forces', b, s, field)
-  const places = countOf('places', b, s, field)
-  const courts = countOf('powers', b, s, field)
-  const talk = countOf('diplomacy', b, s, field)
+  const armies = counted(field, () => countForces(b, s, field)).stock
+  const places = counted(field, () => countPlaces(b, s, field)).stock
+  const courts = counted(field, () => countPowers(b, s, field)).stock
+  const talk = counted(field, () => countDiplomacy(b, s, field)).stock
   const list = ways.flatMap((way, p) => {
     const own = way === 1
     return [
@@ -97,7 +116,7 @@ function powerParts({ b, s, field, ways }: Look): Part[] {
   return [...list, part('diplomacy', 'diplomacy', [], sum)]
 }
 
-export function parts(s: S, seat: number, b: Board): Part[] {
+function partsOf(s: S, seat: number, b: Board): Part[] {
   if (s.result !== RUNNING) return []
   const field = fieldOf(b)
   const m = newMoment()
@@ -105,21 +124,21 @@ export function parts(s: S, seat: number, b: Board): Part[] {
   const ways = waysOf(b, s, seat, field)
   const k: Look = { b, s, field, ways }
   const list = [...forceParts(k), ...powerParts(k)]
-  const { stock, points } = cardsOf(b, s, seat, field, m)
+  const cards = counted(field, () => countCards(b, s, seat, field, m))
   ways.forEach((way, p) => {
     if (way !== 1 || p >= COURTS) return
-    list.push(part(`cards ${p}`, 'cards', [p], stock[p]), part(`campaign ${p}`, 'campaign', [p], points[p]))
-  })
-  if (m.battle !== null) {
-    const chances = battleOf(field, m.battle)
     list.push(
-      part(
-        'battle',
-        'battle',
-        [],
-        chances.reduce((sum, amount, p) => sum + ways[p] * amount, 0),
-      ),
+      part(`cards ${p}`, 'cards', [p], cards.stock[p]),
+      part(`campaign ${p}`, 'campaign', [p], cards.hopes[p]),
     )
+  })
+  const { battle } = m
+  if (battle !== null) {
+    const { hopes } = counted(field, () => countBattle(field, battle))
+    const sum = hopes.reduce((all, amount, p) => all + ways[p] * amount, 0)
+    list.push(part('battle', 'battle', [], sum))
   }
   return list
 }
+
+export const parts: Parts<SovereignsState, Board> = { kinds: HINTS, of: partsOf }

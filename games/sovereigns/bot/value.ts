@@ -105,40 +105,6 @@ function finalValue(s: S, seat: number): number {
   return (s.winners & (1 << seat)) !== 0 ? 1 : 0
 }
 
-/** What a part of the reckoning adds to each Power; the tables are those of the position that was reckoned last. */
-export function countOf(
-  part: 'powers' | 'forces' | 'places' | 'diplomacy',
-  b: Board,
-  s: S,
-  field: Field,
-): number[] {
-  const counts = { powers: countPowers, forces: countForces, places: countPlaces, diplomacy: countDiplomacy }
-  field.stock.fill(0)
-  counts[part](b, s, field)
-  return [...field.stock]
-}
-
-/** The same for the cards that a seat knows of, and the campaign points that it still has. */
-export function cardsOf(
-  b: Board,
-  s: S,
-  seat: number,
-  field: Field,
-  m: Moment,
-): { stock: number[]; points: number[] } {
-  field.stock.fill(0)
-  field.hopes.fill(0)
-  countCards(b, s, seat, field, m)
-  return { stock: [...field.stock], points: [...field.hopes] }
-}
-
-/** The same for a battle in which cards were played. */
-export function battleOf(field: Field, battle: Battle): number[] {
-  field.hopes.fill(0)
-  countBattle(field, battle)
-  return [...field.hopes]
-}
-
 /** Fills `field.hopes`: what each Power has beyond its points. */
 export function reckon(b: Board, s: S, seat: number, field: Field, m: Moment): void {
   readMoment(b, s, m)
@@ -157,7 +123,7 @@ export function reckon(b: Board, s: S, seat: number, field: Field, m: Moment): v
 
 // --- what there is --------------------------------------------------------------------------
 
-function countPowers(b: Board, s: S, field: Field): void {
+export function countPowers(b: Board, s: S, field: Field): void {
   const out = field.stock
   for (let p = 0; p < POWERS; p++) {
     const will = s.will[p]
@@ -200,7 +166,7 @@ function yearsLeft(b: Board, s: S): number {
   return Math.max(0, Math.floor((last - (s.year - 1740) * SEASONS - s.season) / SEASONS))
 }
 
-function countForces(b: Board, s: S, field: Field): void {
+export function countForces(b: Board, s: S, field: Field): void {
   const out = field.stock
   const { spaces } = b
   for (let i = 0; i < field.used; i++) {
@@ -226,7 +192,7 @@ function countForces(b: Board, s: S, field: Field): void {
   }
 }
 
-function countPlaces(b: Board, s: S, field: Field): void {
+export function countPlaces(b: Board, s: S, field: Field): void {
   const out = field.stock
   for (let i = 0; i < field.forts.length; i++) {
     const a = field.forts[i]
@@ -258,7 +224,7 @@ const held = new Int32Array(COURTS)
 const best = new Int32Array(COURTS)
 
 /** Own cards by their campaign points; of other hands only the number is known. */
-function countCards(b: Board, s: S, seat: number, field: Field, m: Moment): void {
+export function countCards(b: Board, s: S, seat: number, field: Field, m: Moment): void {
   const { seatOf } = b.scenarios[s.scenario]
   const out = field.stock
   held.fill(0)
@@ -285,7 +251,7 @@ function countCards(b: Board, s: S, seat: number, field: Field, m: Moment): void
 
 // --- diplomacy, battle ----------------------------------------------------------------------
 
-function countDiplomacy(b: Board, s: S, field: Field): void {
+export function countDiplomacy(b: Board, s: S, field: Field): void {
   const out = field.stock
   for (let n = 0; n < ARMED; n++) {
     if (b.hasMarker[n] === 0) continue
@@ -297,7 +263,7 @@ function countDiplomacy(b: Board, s: S, field: Field): void {
 }
 
 /** Cards that have been played in a battle that is not yet rolled for. */
-function countBattle(field: Field, f: Battle): void {
+export function countBattle(field: Field, f: Battle): void {
   if (f.winner >= 0 || f.attacker < 0) return
   for (let party = 0; party < 2; party++) {
     const p = field.scorer[f.nations[party]]
