@@ -1,8 +1,10 @@
 // The contract of a game's table, and the helpers that go with it. Components are imported by their file:
 // `@tricorne/panels/Hand.svelte`.
 export type { Theme, Zoom } from '@tricorne/drawing'
+export { atLeast, type Dice, hitsOf, meanOf, someOf } from './chance.ts'
 export type { Aim, Goal } from './goal.ts'
 export type { Box, MapPicture, Scene, Spot, Token } from './map.ts'
+export type { Odd, Odds, OddsOf } from './odds.ts'
 export { paintStyle } from './paint.ts'
 export { type GameMap, gameMap } from './picture.ts'
 export {

@@ -3,6 +3,7 @@ import type { Theme, Zoom } from '@tricorne/drawing'
 import type { Component } from 'svelte'
 import type { Goal } from './goal.ts'
 import type { MapPicture, Scene } from './map.ts'
+import type { OddsOf } from './odds.ts'
 import type { Plan } from './plan.ts'
 import type { PanelProps, Shown, Thing } from './props.ts'
 import type { Tellings } from './telling.ts'
@@ -26,8 +27,6 @@ export interface GameTable {
    * is going on (`phase.<prompt>` or `phase.<first part of the prompt>`) and a sensible next step (`tip.…` likewise).
    */
   goal?(shown: Shown): Goal | null
-  /** Of each part of the bot's valuation (`BotPart.parts`), the kinds of the values that its words name: for hints. */
-  hints?: Readonly<Record<string, readonly string[]>>
   /** The present decision and those that follow from it, answered in one panel; null where one at a time is better. */
   plan?(shown: Shown, theme: Theme): Plan | null
   /**
@@ -40,6 +39,8 @@ export interface GameTable {
    * are `pass.<prompt>` (on a button) and `passing.<prompt>`.
    */
   passes?: Readonly<Record<string, { verb: string; until: string }>>
+  /** Fetches what tells the odds. */
+  odds?(): Promise<OddsOf>
   /** How the lines of the log show; without it each is a plain line. */
   tellings?: Tellings
   /** The face of a card that a line of the log names, an SVG of 64 × 90; absent in games that lay no cards. */

@@ -1,15 +1,27 @@
 // TLM-H: what a seat may know. Everything here is put in by hand; what is not put in cannot leak.
 
-import { type Frame, NONE } from '@tricorne/engine'
+import { NONE } from '@tricorne/engine'
 import { isFrame } from '@tricorne/kit'
-import type { Board } from './board.ts'
-import { BATTLE, LOSSES, MOVE, RETREAT, TURN } from './frames.ts'
+import { type Board, TYPES } from './board.ts'
+import { BATTLE, type Battle, LOSSES, MOVE, RETREAT, TURN } from './frames.ts'
 import type { Area, Army, Card, Piece, Side } from './nouns.ts'
 import { HAND_SIZE, TEMPLATES } from './options.ts'
 import { publicState, secretBooks } from './rules/books.ts'
+import { assault, defence, guns, type Shot } from './rules/fire.ts'
 import { offerBy } from './rules/peace.ts'
+import { countActive } from './rules/retreat.ts'
 import { levelOf, pointsBy } from './rules/victory.ts'
-import { DISCARD, DRAW, handSize, KNOWN, type LastManState, REMOVED, statusOfAll } from './state.ts'
+import {
+  DISCARD,
+  DRAW,
+  handSize,
+  hasFort,
+  KNOWN,
+  type LastManState,
+  other,
+  REMOVED,
+  statusOfAll,
+} from './state.ts'
 
 /** What the viewer may not know. */
 export const HIDDEN = -1
@@ -98,7 +110,17 @@ export interface Focus {
     /** By area. */
     marks: Sparse
   } | null
-  battle: { area: Area; side: Side; surprise: number; forced: number; left: number } | null
+  battle: {
+    area: Area
+    side: Side
+    surprise: number
+    forced: number
+    left: number
+    /** What would fire now: dice and firepower in turn; absent where templates are hidden. */
+    fire?: { guns: number[]; defence: number[]; assault: number[] }
+    /** Hits that the attacker's and the defender's units and forts there can take; absent likewise. */
+    life?: number[]
+  } | null
   losses: { side: Side; area: Area; hits: number; siege: number; mode: number } | null
   retreat: { side: Side; area: Area; mode: number; need: number; dest: number; count: number } | null
   /** `piece` is HIDDEN while the unit is still inside an army. */
@@ -163,7 +185,7 @@ export function openView(state: LastManState, b: Board): OpenView & Partial<Unit
     offer: offerBy(b, state),
     shape,
     result: s.result,
-    focus: focusOf(b, s.frames),
+    focus: focusOf(b, s),
   }
   return allOpen(state) ? { ...open, ...unitsFor(b, state, NONE) } : open
 }
@@ -259,16 +281,38 @@ export function readView(b: Board, { hidden, ...sent }: SentView): LastManView {
   }
 }
 
-function focusOf(b: Board, frames: Frame[]): Focus {
+const flat = (shots: readonly Shot[]): number[] =>
+  shots.flatMap(({ arm, dice, firepower }) => (dice > 0 ? [arm, dice, firepower] : []))
+
+/** TLM-5.2: every unit takes one hit, a fort its strength. */
+function lifeOf(b: Board, s: LastManState, side: Side, area: Area): number {
+  let life = hasFort(b, s, side, area) ? s.fort[area] : 0
+  for (let type = 0; type < TYPES; type++) life += countActive(b, s, side, area, type)
+  return life
+}
+
+/** Biplanes that are kept back are a secret until they do not fire, so all are counted. */
+function battleFocus(b: Board, s: LastManState, f: Battle): Focus['battle'] {
+  const { area, side, surprise, forced, left } = f
+  const shown = { area, side, surprise, forced, left }
+  if (s.options[TEMPLATES] === 1) return shown
+  const { foot, riders, drivers } = assault(b, s, f)
+  const fire = {
+    guns: flat(guns(b, s, f)),
+    defence: flat(defence(b, s, { ...f, kept: 0 })),
+    assault: flat([...foot, ...riders, ...drivers]),
+  }
+  return { ...shown, fire, life: [lifeOf(b, s, side, area), lifeOf(b, s, other(side), area)] }
+}
+
+function focusOf(b: Board, s: LastManState): Focus {
   const focus: Focus = { turn: null, battle: null, losses: null, retreat: null, move: null }
-  for (const f of frames)
+  for (const f of s.frames)
     if (isFrame(f, TURN)) {
       const { side, card, level, weather, swapped, marks } = f
       focus.turn = { side, card, level, weather, swapped, marks: sparse(marks) }
-    } else if (isFrame(f, BATTLE)) {
-      const { area, side, surprise, forced, left } = f
-      focus.battle = { area, side, surprise, forced, left }
-    } else if (isFrame(f, LOSSES)) {
+    } else if (isFrame(f, BATTLE)) focus.battle = battleFocus(b, s, f)
+    else if (isFrame(f, LOSSES)) {
       const { side, area, hits, siege, mode } = f
       focus.losses = { side, area, hits, siege, mode }
     } else if (isFrame(f, RETREAT)) {

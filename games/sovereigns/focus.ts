@@ -78,6 +78,8 @@ export interface BattleFocus {
   attacker: number
   leads: number[]
   sp: number[]
+  /** SP that count in the combat table. */
+  strength: number[]
   cavalry: number[]
   rating: number[]
   leading: number[]
@@ -200,6 +202,7 @@ function battleFocus(f: Battle): BattleFocus {
     attacker: f.attacker,
     leads: f.leads,
     sp: f.sp,
+    strength: f.strength,
     cavalry: f.cavalry,
     rating: f.rating,
     leading: f.leading,

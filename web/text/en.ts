@@ -143,6 +143,7 @@ export const en = {
   'auto.line': 'automatic',
   'auto.stop': 'Ask me again',
   'table.undo': 'Undo',
+  'odds.title': 'Odds',
   'hint.title': 'Hint',
   'hint.ask': 'Hint',
   'hint.thinking': 'Looking for a good move …',

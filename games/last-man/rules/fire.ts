@@ -53,10 +53,10 @@ function bonusType(b: Board, s: LastManState, area: Area): number {
 
 const bonusDice = (b: Board, s: LastManState): number => b.diceCount[turnOf(s).card]
 
-const rollBonus = (volley: Volley, b: Board, s: LastManState, dice: number): number =>
-  volley.fire(SPECIAL, dice, dice > 0 ? b.diceFire[turnOf(s).card] : 0)
-
 const flies = (s: LastManState, f: Battle): boolean => f.flown === 0 && turnOf(s).weather === 0
+
+/** TLM-8.3.4-15: whose hits can be re-rolled. */
+const FOOT = [INFANTRY, COMMONWEALTH, STORMTROOPER]
 
 /** Biplanes of a side that can still do something. */
 export const planesOf = (b: Board, s: LastManState, f: Battle, side: Side): number =>
@@ -89,21 +89,17 @@ function ukArtillery(b: Board, s: LastManState, side: Side, area: Area): number 
   return n
 }
 
-interface Tally {
-  volley: Volley
+/** Dice of one arm; each hits up to the firepower. */
+export interface Shot {
+  arm: number
   dice: number
-  hits: number
+  firepower: number
 }
 
-/** Rolls for so many units; what has no firepower rolls no die. */
-function fireWith(tally: Tally, arm: number, units: number, firepower: number): void {
-  if (firepower === 0) return
-  tally.dice += units
-  tally.hits += tally.volley.fire(arm, units, firepower)
-}
+const shot = (arm: number, dice: number, firepower: number): Shot => ({ arm, dice, firepower })
 
-export function defend(s: LastManState, f: Battle, x: X): number {
-  const b = x.board
+/** What has no firepower rolls no die. */
+export function defence(b: Board, s: LastManState, f: Battle): Shot[] {
   const side = other(f.side)
   const { area } = f
   const count = (type: number): number => countActive(b, s, side, area, type)
@@ -111,22 +107,34 @@ export function defend(s: LastManState, f: Battle, x: X): number {
   const dugCommonwealth = entrenchedOf(b, s, side, area, COMMONWEALTH)
   const uk = ukArtillery(b, s, side, area)
   const guns = artilleryFire(b, s, area, false)
-  const tally: Tally = { volley: new Volley(x, side), dice: 0, hits: 0 }
-  fireWith(tally, INFANTRY, count(INFANTRY) - dug, b.defence[INFANTRY])
-  fireWith(tally, CAVALRY, count(CAVALRY), b.defence[CAVALRY])
-  fireWith(tally, TANK, b.rough[area] === 1 ? 0 : count(TANK), b.defence[TANK])
   const planes = Math.max(0, planesOf(b, s, f, side) - Math.max(f.kept, f.brought))
-  fireWith(tally, BIPLANE, planes, b.defence[BIPLANE])
-  fireWith(tally, INFANTRY, dug, b.entrenched[INFANTRY])
-  fireWith(tally, STORMTROOPER, count(STORMTROOPER), b.defence[STORMTROOPER])
-  fireWith(tally, COMMONWEALTH, count(COMMONWEALTH) - dugCommonwealth, b.defence[COMMONWEALTH])
-  fireWith(tally, COMMONWEALTH, dugCommonwealth, b.entrenched[COMMONWEALTH])
-  fireWith(tally, FORT, hasFort(b, s, side, area) ? s.fort[area] : 0, b.fortFire)
-  fireWith(tally, ARTILLERY, count(ARTILLERY) - uk, guns)
-  fireWith(tally, ARTILLERY, uk, Math.min(MOST_FIRE, guns + 1))
-  x.say('fire.defender', side, tally.dice, tally.hits)
-  tally.volley.tell()
-  return tally.hits
+  return [
+    shot(INFANTRY, count(INFANTRY) - dug, b.defence[INFANTRY]),
+    shot(CAVALRY, count(CAVALRY), b.defence[CAVALRY]),
+    shot(TANK, b.rough[area] === 1 ? 0 : count(TANK), b.defence[TANK]),
+    shot(BIPLANE, planes, b.defence[BIPLANE]),
+    shot(INFANTRY, dug, b.entrenched[INFANTRY]),
+    shot(STORMTROOPER, count(STORMTROOPER), b.defence[STORMTROOPER]),
+    shot(COMMONWEALTH, count(COMMONWEALTH) - dugCommonwealth, b.defence[COMMONWEALTH]),
+    shot(COMMONWEALTH, dugCommonwealth, b.entrenched[COMMONWEALTH]),
+    shot(FORT, hasFort(b, s, side, area) ? s.fort[area] : 0, b.fortFire),
+    shot(ARTILLERY, count(ARTILLERY) - uk, guns),
+    shot(ARTILLERY, uk, Math.min(MOST_FIRE, guns + 1)),
+  ].filter(({ firepower }) => firepower > 0)
+}
+
+const roll = (volley: Volley, { arm, dice, firepower }: Shot): number => volley.fire(arm, dice, firepower)
+
+const diceOf = (shots: readonly Shot[]): number => shots.reduce((sum, { dice }) => sum + dice, 0)
+
+export function defend(s: LastManState, f: Battle, x: X): number {
+  const side = other(f.side)
+  const shots = defence(x.board, s, f)
+  const volley = new Volley(x, side)
+  const hits = shots.reduce((sum, each) => sum + roll(volley, each), 0)
+  x.say('fire.defender', side, diceOf(shots), hits)
+  volley.tell()
+  return hits
 }
 
 // --- the attacker's fire ----------------------------------------------------------------
@@ -135,14 +143,25 @@ export function defend(s: LastManState, f: Battle, x: X): number {
 export const siegeDice = (b: Board, s: LastManState, f: Battle): number =>
   hasFort(b, s, other(f.side), f.area) ? countActive(b, s, f.side, f.area, SIEGE_GUN) : 0
 
-/** TLM-2.II.4-08: Artillery, Siege Guns and the Artillery dice of a special offensive. Gives the dice of the first and last. */
+const bonusOf = (b: Board, s: LastManState, dice: number): Shot =>
+  shot(SPECIAL, dice, dice > 0 ? b.diceFire[turnOf(s).card] : 0)
+
+/** TLM-2.II.4-08: Artillery, and the Artillery dice of a special offensive. */
+export function guns(b: Board, s: LastManState, f: Battle): Shot[] {
+  const bonus = bonusType(b, s, f.area) === ARTILLERY ? bonusDice(b, s) : 0
+  return [
+    shot(ARTILLERY, countActive(b, s, f.side, f.area, ARTILLERY), artilleryFire(b, s, f.area, true)),
+    bonusOf(b, s, bonus),
+  ]
+}
+
+/** Siege Guns fire with them. Gives the dice of the guns. */
 export function barrage(s: LastManState, f: Battle, x: X, volley: Volley): number {
   const b = x.board
-  const guns = countActive(b, s, f.side, f.area, ARTILLERY)
-  const bonus = bonusType(b, s, f.area) === ARTILLERY ? bonusDice(b, s) : 0
+  const shots = guns(b, s, f)
   f.siege = volley.fire(SIEGE_GUN, siegeDice(b, s, f), b.attack[SIEGE_GUN])
-  f.hits = volley.fire(ARTILLERY, guns, artilleryFire(b, s, f.area, true)) + rollBonus(volley, b, s, bonus)
-  return guns + bonus
+  f.hits = shots.reduce((sum, each) => sum + roll(volley, each), 0)
+  return diceOf(shots)
 }
 
 /** Dice of Tanks, and of a special offensive, that drive armies back (TLM-8.3.5-10, TLM-9.1.5-03, TLM-9.1.6-03). */
@@ -151,34 +170,46 @@ function drivingBonus(b: Board, s: LastManState, area: Area): number {
   return bonus === STORMTROOPER || (bonus === TANK && b.rough[area] === 0) ? bonusDice(b, s) : 0
 }
 
-export function attack(s: LastManState, f: Battle, x: X): void {
-  const b = x.board
+/** All that attacks beside the guns: foot, which Biplanes may have rolled again, riders and Biplanes, and who drives armies back. */
+export function assault(
+  b: Board,
+  s: LastManState,
+  f: Battle,
+): { foot: Shot[]; riders: Shot[]; drivers: Shot[] } {
   const { area, side } = f
   const count = (type: number): number => countActive(b, s, side, area, type)
-  const siege = siegeDice(b, s, f)
-  const volley = new Volley(x, side)
-  const guns = barrage(s, f, x, volley)
-  const foot = [count(INFANTRY), count(COMMONWEALTH), count(STORMTROOPER)]
-  f.infantry = volley.fire(INFANTRY, foot[0], b.attack[INFANTRY])
-  f.commonwealth = volley.fire(COMMONWEALTH, foot[1], b.attack[COMMONWEALTH])
-  f.storm = volley.fire(STORMTROOPER, foot[2], b.attack[STORMTROOPER])
   // TLM-8.3.1-07: Raid Fire where there is no Infantry
   const riders = hasActiveInfantry(b, s, other(side), area) ? 0 : count(CAVALRY)
-  const planes = planesOf(b, s, f, side)
-  f.hits += volley.fire(CAVALRY, riders, b.attack[CAVALRY]) + volley.fire(BIPLANE, planes, b.attack[BIPLANE])
   const tanks = b.rough[area] === 1 ? 0 : count(TANK)
-  const bonus = drivingBonus(b, s, area)
-  f.forced = volley.fire(TANK, tanks, b.attack[TANK]) + rollBonus(volley, b, s, bonus)
+  return {
+    foot: FOOT.map((type) => shot(type, count(type), b.attack[type])),
+    riders: [
+      shot(CAVALRY, riders, b.attack[CAVALRY]),
+      shot(BIPLANE, planesOf(b, s, f, side), b.attack[BIPLANE]),
+    ],
+    drivers: [shot(TANK, tanks, b.attack[TANK]), bonusOf(b, s, drivingBonus(b, s, area))],
+  }
+}
+
+export function attack(s: LastManState, f: Battle, x: X): void {
+  const b = x.board
+  const siege = siegeDice(b, s, f)
+  const volley = new Volley(x, f.side)
+  const dice = barrage(s, f, x, volley)
+  const { foot, riders, drivers } = assault(b, s, f)
+  const [infantry, commonwealth, storm] = foot.map((each) => roll(volley, each))
+  f.infantry = infantry
+  f.commonwealth = commonwealth
+  f.storm = storm
+  f.hits += riders.reduce((sum, each) => sum + roll(volley, each), 0)
+  f.forced = drivers.reduce((sum, each) => sum + roll(volley, each), 0)
   f.hits += f.forced
-  const dice = guns + foot[0] + foot[1] + foot[2] + riders + planes + tanks + bonus
-  x.say('fire.attacker', side, dice, f.hits + f.infantry + f.commonwealth + f.storm, siege, f.siege)
+  const all = dice + diceOf(foot) + diceOf(riders) + diceOf(drivers)
+  x.say('fire.attacker', f.side, all, f.hits + f.infantry + f.commonwealth + f.storm, siege, f.siege)
   volley.tell()
 }
 
 // --- reaction of Biplanes ---------------------------------------------------------------
-
-/** TLM-8.3.4-15: whose hits can be re-rolled. */
-const FOOT = [INFANTRY, COMMONWEALTH, STORMTROOPER]
 
 /** The hits that can be re-rolled, by the place in FOOT. */
 export const hitsOf = (f: Battle, who: number): number =>

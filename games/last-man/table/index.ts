@@ -1,6 +1,5 @@
 // To the Last Man! at the table: what the client needs to show the game.
 import type { GameTable } from '@tricorne/panels'
-import { HINTS } from '../bot/hints.ts'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
@@ -21,10 +20,10 @@ export const table = {
   messages: { en },
   scene: sceneOf,
   goal: goalOf,
-  hints: HINTS,
   plan: planOf,
   forced: FORCED,
   passes: PASSES,
+  odds: () => import('./odds.ts').then(({ oddsOf }) => oddsOf),
   tellings: TELLINGS,
   cardFace,
   isOwn,

@@ -14,6 +14,14 @@ export const en: Record<string, string> = {
   'passing.turn.choose': 'You pass for the rest of the season.',
   'pass.planes.react': 'Bring no biplanes until the next turn',
   'passing.planes.react': 'You bring no biplanes until the next turn.',
+  'odds.battle': 'Fire to come in {area}',
+  'odds.hits': '{dice, plural, =0 {no dice} one {# die} other {# dice}}: {hits} hits on average',
+  'odds.clear':
+    'The attacker hits {life, plural, one {# time} other {# times}} or more, enough for all defenders',
+  'odds.lost':
+    'The defender hits {life, plural, one {# time} other {# times}} or more, enough for all attackers',
+  'odds.note':
+    'Counted as if all who are there now fire. Units lost before their fire make it less; cards can pay for hits; armies that are driven back are not counted.',
   'game.name': 'To the Last Man!',
   'game.subtitle': 'The Great War in the West, 1914–1919',
   'game.blurb':

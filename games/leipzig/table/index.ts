@@ -1,6 +1,5 @@
 // Leipzig at the table: what the client needs to show the game.
 import type { GameTable } from '@tricorne/panels'
-import { HINTS } from '../bot/hints.ts'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
@@ -21,8 +20,8 @@ export const table = {
   messages: { en },
   scene: sceneOf,
   goal: goalOf,
-  hints: HINTS,
   plan: planOf,
+  odds: () => import('./odds.ts').then(({ oddsOf }) => oddsOf),
   tellings: TELLINGS,
   cardFace,
   isOwn,

@@ -10,6 +10,10 @@ export const en: Record<string, string> = {
   'plan.sectors.left': '{count, plural, =0 {chosen} one {1 more to choose} other {# more to choose}}',
   'plan.keep': 'Choose the missions that you keep',
   'plan.keep.left': '{count, plural, =0 {chosen} other {choose one}}',
+  'odds.pile': 'The next card from the pile',
+  'odds.unseen': '{count} unseen',
+  'odds.note':
+    'Counted from all cards that you have not seen: {draw} in the pile and {hand} in the enemy’s hand. Battles and the final scoring have no chance in them.',
   'game.name': 'Leipzig 1813',
   'game.subtitle': 'The Battle of the Nations, 14–19 October 1813',
   'game.blurb':

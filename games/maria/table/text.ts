@@ -6,6 +6,12 @@ import { hintEn } from './hinttext.ts'
 export const en: Record<string, string> = {
   ...goalEn,
   ...hintEn,
+  'odds.hand': '{power} holds {count, plural, one {# card} other {# cards}}',
+  'odds.any': 'Can play at all: {suit} or a Reserve',
+  'odds.level': 'Can draw level with one card: {count} or more',
+  'odds.ahead': 'Can take the lead with one card: {count} or more',
+  'odds.note':
+    'Counted from all cards of the opened decks that you do not hold, as if each could be there; what was discarded is counted with them.',
   ...courtEn,
   'plan.assign': 'Distribute your troops among your generals',
   'plan.power': '{power}: {count, plural, one {# troop} other {# troops}}',

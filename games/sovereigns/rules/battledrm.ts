@@ -1,10 +1,10 @@
 // COS-13.2-01, steps 2 to 9: strength, Army Ratings, modifiers, rolls. Each side is worked out from its own column.
-import { type Board, crtColumn, MOUNTAIN, REGULAR } from '../board.ts'
+import { type Board, MOUNTAIN, REGULAR } from '../board.ts'
 import { type Battle, MOVER, OTHER } from '../frames/battle.ts'
 import { CAVALRY_SUPERIORITY } from '../options.ts'
 import type { LandOp } from '../pack/schema/tables.ts'
 import type { SovereignsState } from '../state.ts'
-import { die, percentOf, type X } from './kit.ts'
+import { die, percentAt, percentOf, type X } from './kit.ts'
 import { jointOrder, orderDrm } from './order.ts'
 import {
   armyRating,
@@ -149,12 +149,6 @@ const netOf = (f: Battle, party: number): number =>
   f.cavalryDrm[party]
 
 // --- rolls ---------------------------------------------------------------------------------------
-
-/** The percentage of the combat table for a roll and so many SP of one's own. */
-export function percentAt(b: Board, roll: number, sp: number): number {
-  const row = Math.max(0, Math.min(b.crt.length - 1, roll))
-  return b.crt[row][Math.max(0, crtColumn(b.crtColumns, sp))]
-}
 
 /** COS-13.2-01, steps 8 and 9, COS-13.6-01: both roll at once. */
 export function rollBattle(b: Board, f: Battle, x: X): void {

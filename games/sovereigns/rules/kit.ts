@@ -1,7 +1,7 @@
 // The engine's types, fitted to this game.
 import type * as engine from '@tricorne/engine'
 import { type AsidesOf, chapters, type NamesOf, type VerbTo } from '@tricorne/kit'
-import type { Board } from '../board.ts'
+import { type Board, crtColumn } from '../board.ts'
 import type { SovereignsState } from '../state.ts'
 import type { en } from '../text/en.ts'
 import type { EVENTS } from '../text/events.ts'
@@ -48,6 +48,12 @@ export function seatsOfSide(s: SovereignsState, b: Board, side: number): number 
 
 /** game rounding: a fraction of .6 or more goes up (COS-Q12). `per` percent of `n`. */
 export const percentOf = (per: number, n: number): number => Math.floor((per * n + 40) / 100)
+
+/** The percentage of the combat table for a roll and so many SP of one's own. */
+export function percentAt(b: Board, roll: number, sp: number): number {
+  const row = Math.max(0, Math.min(b.crt.length - 1, roll))
+  return b.crt[row][Math.max(0, crtColumn(b.crtColumns, sp))]
+}
 
 /** COS-Q12, for an average: `sum` shared by `count`. */
 export const averageOf = (sum: number, count: number): number =>

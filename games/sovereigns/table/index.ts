@@ -1,6 +1,5 @@
 // Clash of Sovereigns at the table: what the client needs to show the game.
 import type { GameTable } from '@tricorne/panels'
-import { HINTS } from '../bot/hints.ts'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
@@ -23,9 +22,9 @@ export const table = {
   messages: { en },
   scene: sceneOf,
   goal: goalOf,
-  hints: HINTS,
   plan: planOf,
   forced: FORCED,
+  odds: () => import('./odds.ts').then(({ oddsOf }) => oddsOf),
   tellings: TELLINGS,
   cardFace,
   isOwn,

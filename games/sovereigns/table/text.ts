@@ -183,6 +183,17 @@ export const en: Record<string, string> = {
   'plan.infantry': '{count, plural, one {# infantry SP} other {# infantry SP}}',
   'plan.cavalry': '{count, plural, one {# cavalry SP} other {# cavalry SP}}',
   'plan.left': '{count, plural, =0 {all placed} one {# left} other {# left}}',
+  'odds.battle': 'The battle at {space}',
+  'odds.wins': 'The {people} forces win',
+  'odds.loses': 'lose {sp} SP on average',
+  'odds.drawn': 'A draw',
+  'odds.battleNote':
+    'All 36 throws with the modifiers as they stand; Battle cards still to be played change them.',
+  'odds.siege': 'A siege roll at {space}, modifier {drm}',
+  'odds.siegeNote': 'All six faces with the modifiers as they stand; a card may still change them.',
+  'odds.interception': 'To intercept at {space}',
+  'odds.interceptionNote':
+    'A die with the commander’s offence, less one for several nations and one over a pass, needs 7; event cards and advisors are not counted. It also fails if the force turns out too small.',
   'game.name': 'Clash of Sovereigns',
   'game.subtitle': 'The War of the Austrian Succession, 1740–1748',
   'game.blurb':
