@@ -65,7 +65,7 @@ type S = SovereignsState
 
 /** SP of a nation that other forces of the space could give. */
 function inPool(b: Board, s: S, f: Form, nation: number, mounted: number): number {
-  if (f.use === FOR_SUCCESSION || f.leaving === 1) return 0
+  if (f.leaving === 1) return 0
   const space = s.forceAt[f.force]
   let n = 0
   for (let o = firstIn(s, space); o >= 0; o = nextIn(s, space, o)) {
@@ -117,9 +117,8 @@ function judgeGo(b: Board, s: S, f: Form): Verdict {
   return isMajor(s, f.force) && !canTraceAt(b, s, f.force, below.space) ? 'COS-9.1-02' : null
 }
 
-/** Whether a leader may bring himself, or his command, to the force. Takes any number. */
+/** Whether leaders may bring themselves, or their command, to the force. Takes any number. */
 function judgeJoin(b: Board, s: S, f: Form, leader: number): Verdict {
-  if (leader < 0 || leader >= b.leaders || s.leaderAt[leader] < 0) return 'COS-3.1-04'
   const other = s.leaderAt[leader]
   if (other === f.force || !together(b, s, f.force, other)) return 'COS-3.1-04'
   if (f.leaving === 1) return 'COS-8.1-01'
@@ -133,13 +132,12 @@ function judgeJoin(b: Board, s: S, f: Form, leader: number): Verdict {
 }
 
 /** Whether a force stands in the space of the one that is formed. */
-const isBeside = (s: S, f: Form, other: number): boolean =>
-  other >= 0 && s.forceAt[other] === s.forceAt[f.force]
+const isBeside = (s: S, f: Form, other: number): boolean => s.forceAt[other] === s.forceAt[f.force]
 
 /** Whether a leaderless force of the space may join. Takes any number. */
 function judgeAdd(b: Board, s: S, f: Form, code: number): Verdict {
   const other = looseBeside(b, s, code, f.force)
-  if (other < 0 || other === f.force || !together(b, s, f.force, other)) return 'COS-3.1-04'
+  if (!together(b, s, f.force, other)) return 'COS-3.1-04'
   if (f.leaving === 1) return 'COS-8.1-01'
   if (f.use !== FOR_INTERCEPTION && !isFresh(b, s, other)) return 'COS-8.5-02'
   if (spOf(s, f.force) >= limitOf(b, s, f)) return overLimit(s, f)
@@ -183,9 +181,8 @@ function trimNation(b: Board, s: S, f: Form, nation: number): void {
   const over = spOf(s, f.force) - limitOf(b, s, f)
   const inf = infantryOf(s, f.force, nation)
   const cav = cavalryOf(s, f.force, nation)
-  if (over <= 0 || inf + cav === 0) return
   const gone = Math.min(over, inf + cav)
-  const horse = Math.min(cav, Math.max(gone - inf, Math.floor((gone * cav) / (inf + cav))))
+  const horse = Math.min(cav, Math.max(gone - inf, Math.floor((gone * cav) / Math.max(1, inf + cav))))
   leaveUnits(b, s, f.force, nation, gone - horse, horse)
 }
 
@@ -227,7 +224,7 @@ function joins(b: Board, s: S, f: Form, other: number, x: X): Next<Steps> {
 
 /** Whether another court is asked before its troops go along: not if the same person holds both. */
 const mustAsk = (b: Board, s: S, f: Form, other: number): boolean =>
-  s.forceCourt[other] !== f.court && seatOf(s, b, s.forceCourt[other]) !== seatOf(s, b, f.court)
+  seatOf(s, b, s.forceCourt[other]) !== seatOf(s, b, f.court)
 
 function invite(b: Board, s: S, f: Form, other: number, x: X): Next<Steps> {
   if (!mustAsk(b, s, f, other)) return joins(b, s, f, other, x)
@@ -268,17 +265,11 @@ export const form = procedure<Form, Steps>('form', {
       },
       join: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = 0; l < x.board.leaders; l++)
-            if (
-              s.leaderAt[l] >= 0 &&
-              s.leaderAt[l] !== f.force &&
-              s.forceAt[s.leaderAt[l]] === s.forceAt[f.force]
-            )
-              x.consider(l)
+        targets(_s, _f, x) {
+          for (let l = 0; l < x.board.leaders; l++) x.consider(l)
         },
         judge: (s, f, leader, x) =>
-          whyNotJoin(s, f, isBeside(s, f, s.leaderAt[leader] ?? NONE), judgeJoin(x.board, s, f, leader), x),
+          whyNotJoin(s, f, isBeside(s, f, s.leaderAt[leader]), judgeJoin(x.board, s, f, leader), x),
         run(s, f, leader, x) {
           const other = s.leaderAt[leader]
           if (s.forceLead[other] === leader) return invite(x.board, s, f, other, x)
@@ -400,14 +391,8 @@ export const form = procedure<Form, Steps>('form', {
   },
 })
 
-function eachNation(s: S, f: Form, x: X): void {
-  for (let n = 0; n < ARMED; n++)
-    if (
-      infantryOf(s, f.force, n) + cavalryOf(s, f.force, n) > 0 ||
-      inPool(x.board, s, f, n, 0) > 0 ||
-      inPool(x.board, s, f, n, 1) > 0
-    )
-      x.consider(n)
+function eachNation(_s: S, _f: Form, x: X): void {
+  for (let n = 0; n < ARMED; n++) x.consider(n)
 }
 
 function ask(f: Form, nation: number, mounted: number): 'count' {
