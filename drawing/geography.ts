@@ -36,6 +36,25 @@ export interface GeoLabel {
   at: Point
 }
 
+/** A name as boards list it: where it stands, how far it is turned, its size and how wide it is set. */
+export type ListedName = [
+  id: string,
+  text: string,
+  lon: number,
+  lat: number,
+  angle: number,
+  size: 1 | 2 | 3,
+  spacing: number,
+]
+
+export function labelOn(
+  sheet: Sheet,
+  kind: GeoLabel['kind'],
+  [id, text, lon, lat, angle, size, spacing]: ListedName,
+): GeoLabel {
+  return { id, text, kind, size, spacing, angle, era: '18c', at: sheet.place([lon, lat]) }
+}
+
 export interface Geography {
   land: Point[][]
   /** Waters that the modern coast shows as land, and the islands in them. */

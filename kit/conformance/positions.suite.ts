@@ -29,6 +29,18 @@ function each(game: AnyGame, look: (s: State, seed: number) => void): void {
 }
 
 export const POSITION_CHECKS: Record<string, (game: AnyGame) => void> = {
+  'begins every scenario where it is accepted from outside and can be played': (game) => {
+    const machine = new Machine(game)
+    for (const { id } of game.scenarios) {
+      machine.rng = Rng.of(1)
+      const s = machine.start({ scenario: id, options: game.options.map(() => 0) })
+      expect(machine.check(JSON.parse(JSON.stringify(s))), id).toBeNull()
+      const options = new Options()
+      machine.list(s, lastOf(machine.awaits(s)), options)
+      expect(options.count, id).toBeGreaterThan(0)
+    }
+  },
+
   'is plain JSON: parsed from text it is the same, is accepted, and goes on to the same end': (game) =>
     each(game, (s, seed) => {
       const parsed = JSON.parse(JSON.stringify(s)) as State

@@ -1,5 +1,5 @@
 // The great names on Maria's map: the countries that the game speaks of, in the forms of the time.
-import type { GeoLabel } from '@tricorne/drawing/make'
+import { type GeoLabel, labelOn } from '@tricorne/drawing/make'
 import { sheet } from './sheet.ts'
 
 type Name = [text: string, lon: number, lat: number, angle: number, size: 1 | 2 | 3, spacing: number]
@@ -46,15 +46,7 @@ const SEAS: Name[] = [
 
 const named =
   (kind: GeoLabel['kind']) =>
-  ([text, lon, lat, angle, size, spacing]: Name): GeoLabel => ({
-    id: text,
-    text,
-    kind,
-    size,
-    spacing,
-    angle,
-    era: '18c',
-    at: sheet.place([lon, lat]),
-  })
+  ([text, ...look]: Name): GeoLabel =>
+    labelOn(sheet, kind, [text, text, ...look])
 
 export const countryNames: GeoLabel[] = [...COUNTRIES.map(named('country')), ...SEAS.map(named('sea'))]

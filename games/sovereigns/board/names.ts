@@ -1,19 +1,9 @@
 // The great names on the map: regions as the rules call them, lands off the board, and seas.
-import type { GeoLabel } from '@tricorne/drawing/make'
+import { type GeoLabel, type ListedName, labelOn } from '@tricorne/drawing/make'
 import { sheet } from './sheet.ts'
 
-type Name = [
-  id: string,
-  text: string,
-  lon: number,
-  lat: number,
-  angle: number,
-  size: 1 | 2 | 3,
-  spacing: number,
-]
-
 /** By region: the words as they fit, and where they stand. */
-const REGIONS: Name[] = [
+const REGIONS: ListedName[] = [
   ['scotland', 'SCOTLAND', -2.75, 57.05, 0, 2, 0.15],
   ['england', 'ENGLAND', -0.6, 53.5, 66, 1, 0.7],
   ['netherlands', 'DUTCH NETHERLANDS', 6.05, 52.78, -36, 3, 0.12],
@@ -68,7 +58,7 @@ const REGIONS: Name[] = [
   ['hungary', 'HUNGARY-CROATIA', 17.5, 46.85, 0, 2, 0.25],
 ]
 
-const BEYOND: Name[] = [
+const BEYOND: ListedName[] = [
   ['denmark', 'DENMARK', 9.2, 55.6, 70, 2, 0.5],
   ['sweden', 'SWEDEN', 14.0, 57.0, 0, 2, 0.9],
   ['mecklenburg', 'MECKLENBURG', 12.3, 53.75, -4, 2, 0.4],
@@ -77,7 +67,7 @@ const BEYOND: Name[] = [
   ['ottoman', 'OTTOMAN LANDS', 17.9, 43.2, 0, 2, 0.25],
 ]
 
-const SEAS: Name[] = [
+const SEAS: ListedName[] = [
   ['north', 'North Sea', 4.7, 54.15, -6, 1, 0.5],
   ['channel', 'The Channel', 0.6, 50.55, -20, 3, 0.1],
   ['balearic', 'Balearic Sea', 5.2, 42.3, 0, 2, 0.4],
@@ -88,16 +78,8 @@ const SEAS: Name[] = [
 
 const named =
   (kind: GeoLabel['kind']) =>
-  ([id, text, lon, lat, angle, size, spacing]: Name): GeoLabel => ({
-    id,
-    text,
-    kind,
-    size,
-    spacing,
-    angle,
-    era: '18c',
-    at: sheet.place([lon, lat]),
-  })
+  (name: ListedName): GeoLabel =>
+    labelOn(sheet, kind, name)
 
 export const greatNames: GeoLabel[] = [
   ...REGIONS.map(named('country')),

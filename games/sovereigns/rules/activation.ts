@@ -17,13 +17,11 @@ import { fallingDepots } from './depots.ts'
 import { activationOver } from './effects/rolls.ts'
 import { entryCost, isLockedIn, judgeEntry } from './entry.ts'
 import {
-  firstLeader,
   hasUnits,
   isForce,
   isInside,
   isMixed,
   nationOf,
-  nextLeader,
   ratingOf,
   settle,
   spendForce,
@@ -48,7 +46,7 @@ import { settleSpaces } from './parts.ts'
 import { apIn, capAp, payAp } from './purse.ts'
 import { mayAct, mayStay } from './relations.ts'
 import { canTrace, cutPaths, supplyOnEntry } from './supply.ts'
-import { namedForce } from './targets.ts'
+import { leadersOfForce, namedForce } from './targets.ts'
 import { baggageVerbs, dropStep, indoorsVerb, moveEscort, sizePenalty } from './underway.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
@@ -200,10 +198,7 @@ export const activation = procedure<Activation, Steps>('activation', {
     verbs: {
       lead: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = firstLeader(x.board, s, f.force); l >= 0; l = nextLeader(x.board, s, f.force, l))
-            x.consider(l)
-        },
+        targets: leadersOfForce,
         judge(s, f, leader, x) {
           if (leader < 0 || leader >= x.board.leaders || s.leaderAt[leader] !== f.force) return 'COS-Q118'
           return judgeCommander(x.board, s, f.force, leader)

@@ -30,7 +30,6 @@ import {
   cavalryOf,
   commands,
   firstIn,
-  firstLeader,
   infantryOf,
   isDemoralised,
   isForce,
@@ -38,7 +37,6 @@ import {
   leaderCount,
   nationOf,
   nextIn,
-  nextLeader,
   spOf,
 } from './forces.ts'
 import type { Rule } from './ids.ts'
@@ -57,7 +55,7 @@ import {
   takeUnits,
 } from './parts.ts'
 import { canTraceAt } from './supply.ts'
-import { namedForce } from './targets.ts'
+import { leadersOfForce, namedForce } from './targets.ts'
 
 type S = SovereignsState
 
@@ -318,10 +316,7 @@ export const form = procedure<Form, Steps>('form', {
       },
       leave: {
         kind: 'leader',
-        targets(s, f, x) {
-          for (let l = firstLeader(x.board, s, f.force); l >= 0; l = nextLeader(x.board, s, f.force, l))
-            x.consider(l)
-        },
+        targets: leadersOfForce,
         judge: (s, f, leader, x) => judgeLeave(x.board, s, f, leader),
         run(s, f, leader, x) {
           leaveLeader(x.board, s, leader, true)

@@ -3,7 +3,7 @@ import { NONE } from '@tricorne/engine'
 import { type Board, COURTS, POWERS } from '../board.ts'
 import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
-import { firstIn, hasUnits, isInside, nationOf, nextIn } from './forces.ts'
+import { firstIn, firstLeader, hasUnits, isInside, nationOf, nextIn, nextLeader } from './forces.ts'
 import type { X } from './kit.ts'
 import { mayAct } from './relations.ts'
 
@@ -97,4 +97,9 @@ export const everyPort: Targets = (_s, _f, x) => {
 
 export const leadersOnMap: Targets = (s, _f, x) => {
   considerLeaders(x, (leader) => s.leaderAt[leader] >= 0)
+}
+
+/** The leaders of the force that the frame is about. */
+export const leadersOfForce = (s: SovereignsState, { force }: { force: number }, x: X): void => {
+  for (let l = firstLeader(x.board, s, force); l >= 0; l = nextLeader(x.board, s, force, l)) x.consider(l)
 }

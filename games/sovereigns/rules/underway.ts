@@ -36,7 +36,7 @@ import {
 } from './parts.ts'
 import type { Purse } from './purse.ts'
 import { areAllied } from './relations.ts'
-import { considerLeaders, namedForce } from './targets.ts'
+import { considerLeaders, leadersOfForce, namedForce } from './targets.ts'
 
 type S = SovereignsState
 
@@ -292,10 +292,7 @@ export function baggageVerbs<F extends Purse, Step extends string>(here: Step, c
   }
   const detach: Verb<F, Step> = {
     kind: 'leader',
-    targets(s, f, x) {
-      for (let l = firstLeader(x.board, s, f.force); l >= 0; l = nextLeader(x.board, s, f.force, l))
-        x.consider(l)
-    },
+    targets: leadersOfForce,
     judge: (s, f, leader, x) => judgeDetach(x.board, s, f, leader),
     run(s, _f, leader, x) {
       leaveLeader(x.board, s, leader, true)
