@@ -187,6 +187,18 @@ export class LocalMatch {
     this.pace = 0
   }
 
+  /** A bot takes the seat of the viewer to the end; the match goes on when somebody looks at it. */
+  async handOver(bot: string): Promise<null> {
+    const { stored, viewer, match } = this
+    if (viewer === NONE || match.outcome !== null) return null
+    const taken = { id: match.seats[viewer], name: null, kind: 'bot', bot, here: true } as const
+    stored.seats = stored.seats.map((seat, i) => (i === viewer ? taken : seat))
+    stored.you = stored.seats.find(({ kind }) => kind === 'person')?.id ?? null
+    this.close()
+    await this.keep()
+    return null
+  }
+
   close(): void {
     this.closed = true
     this.mind.stop()

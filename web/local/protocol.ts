@@ -64,6 +64,8 @@ export interface Calls {
   advise(): Advice | null
   /** Stops thinking about that. */
   hush(): null
+  /** A bot takes the seat of the viewer for good. */
+  handOver(bot: string): null
   /** Lifts the curtain for the person to whom the screen was passed. */
   lift(): Lifted
   /** Milliseconds for a step of what is shown. */

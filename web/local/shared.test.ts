@@ -111,3 +111,21 @@ it('names the people at the screen, and nobody where one plays alone', () => {
   ])
   expect(matchOf(1).stored.seats.every(({ name }) => name === null)).toBe(true)
 })
+
+it('lets a bot take the seat of a person who leaves, and the others play on', async () => {
+  const { local, stored } = matchOf(2)
+  local.show()
+  const you = local.lift().match.you
+  expect(await local.handOver('captain')).toBeNull()
+  expect(stored.seats.find(({ id }) => id === you)).toEqual({
+    id: you,
+    name: null,
+    kind: 'bot',
+    bot: 'captain',
+    here: true,
+  })
+  expect(stored.you).toBe(seats.slice(0, 2).find((id) => id !== you))
+  const alone = matchOf(1)
+  expect(await alone.local.handOver('captain')).toBeNull()
+  expect(alone.stored.you).toBeNull()
+})

@@ -1,5 +1,6 @@
 // The table in the browser.
 import type { Refusal } from '@tricorne/engine'
+import { DEFAULT_LEVEL } from '../bots.ts'
 import type { SeatInfo } from '../contract.ts'
 import { settings } from '../settings.svelte.ts'
 import { TableState } from '../table/state.svelte.ts'
@@ -80,6 +81,14 @@ function tableOf(worker: RulesWorker, screens: Screens): Table {
         stop: () => void worker.ask('hush'),
       },
     }),
+    // Where the game has no way to resign, a bot plays on.
+    async parting() {
+      const { view, match } = state
+      const leaves =
+        view !== null && match?.you != null && view.outcome === null && !('resign' in (view.asides ?? {}))
+      return { leaving: leaves ? 'bot' : null, deletable: false }
+    },
+    depart: () => worker.ask('handOver', DEFAULT_LEVEL).then(() => {}),
     link: () => linkTo(state.match?.id ?? '', state.seq, state.match?.you ?? null),
     save: () => worker.ask('save', state.match?.id ?? ''),
     async lift() {

@@ -203,6 +203,7 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   advise,
   hush,
   lift: () => table().lift(),
+  handOver: (bot) => table().handOver(bot),
   pace: (ms) => {
     pace = ms
     if (current) current.pace = ms

@@ -47,7 +47,7 @@ export interface Table {
   say?(text: string): void
   /** Only where somebody may be away. */
   absence?: Absence
-  /** What the person may do to get away; only at a table on a server. */
+  /** What the person may do to get away. */
   parting?(): Promise<Parting>
   /** Leaves the seat for good. */
   depart?(): Promise<void>

@@ -108,7 +108,7 @@ export const en = {
   'parting.title.delete': 'Delete this table?',
   'parting.text.frees': 'Play has not begun. Your seat opens up for another player.',
   'parting.text.bot':
-    'A bot ({0}) plays your seat to the end of the match, and the others are told. You cannot take the seat back.',
+    'A bot ({0}) plays your seat to the end of the match, and other players are told. You cannot take the seat back.',
   'parting.text.resigns': 'You resign and lose. The match ends at once; this cannot be undone.',
   'parting.text.deletes': 'Nobody else plays here, so the table is deleted. This cannot be undone.',
   'parting.text.delete':
