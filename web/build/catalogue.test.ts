@@ -15,7 +15,7 @@ Files, sources and marks.
 
 - \`GAM-1-01\` (both) A man *walks* [HE 1; GR x] (Q3). [derived: HE 2]
 - \`GAM-1-02\` (intro) A man who goes on
-  in the next line. {untestable: manners}
+  in the next line. [3.2; Q7] {untestable: manners}
 - A plain item.
 
 ## 2. Vectors

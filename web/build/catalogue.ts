@@ -8,6 +8,8 @@ const HEADING = /^(#{2,3})\s+(.*)$/
 const BEHIND = /-(?:[HVTQD]|TV-|D-)\d+$/
 const MARKS = /\s*\{[^}]*\}/g
 const SOURCE = /\s*\[(HE|GR|public|derived|house)[^\]]*\]/g
+/** Where a rule comes from, behind it. */
+const ORIGIN = /\s*\[[^\][]*\]$/
 const POINTER = /\s*\((?:[^()]*[:;,] )?(?:[A-Z]{2,}-)?Q\d+[^()]*\)/g
 
 /** Lines, with continuation lines joined to their list item. */
@@ -22,7 +24,7 @@ function joined(markdown: string): string[] {
 }
 
 const clean = (text: string): string =>
-  text.replace(MARKS, '').replace(SOURCE, '').replace(POINTER, '').trim()
+  text.replace(MARKS, '').replace(SOURCE, '').replace(POINTER, '').trim().replace(ORIGIN, '')
 
 const bare = (text: string): string => text.replace(/^[\d.]+\w?\.?\s+/, '')
 
