@@ -113,14 +113,13 @@ function capacityAlong(b: Board, s: S, other: number): number {
 
 /** COS-Q11: the allowance of a larger force must still cover what is spent. */
 function judgeSize(f: Purse, sp: number): Verdict {
-  if (f.proc !== 'activation' || !('waive' in f) || (f.waive & 2) !== 0) return null
+  if (!('waive' in f) || (f.waive & 2) !== 0) return null
   const more = sizePenalty(sp) - f.size
   return more > 0 && f.allowance - more < f.spent ? 'COS-Q11' : null
 }
 
 /** Whether a command of the space may be picked up, by its commander. Takes any number. */
 function judgePick(b: Board, s: S, f: Purse, leader: number): Verdict {
-  if (leader < 0 || leader >= b.leaders || s.leaderAt[leader] < 0) return 'COS-8.7-01'
   const other = s.leaderAt[leader]
   if (other === f.force || s.forceAt[other] !== s.forceAt[f.force]) return 'COS-8.7-01'
   if ((s.leaderFlags[leader] & SPENT) !== 0) return 'COS-8.5-02'
@@ -143,13 +142,12 @@ function judgePick(b: Board, s: S, f: Purse, leader: number): Verdict {
 /** Whether leaderless SP of the space may be picked up. Takes any number. */
 function judgeAdd(b: Board, s: S, f: Purse, code: number): Verdict {
   const other = looseBeside(b, s, code, f.force)
-  if (other < 0 || other === f.force || s.forceAt[other] !== s.forceAt[f.force]) return 'COS-8.7-01'
+  if (s.forceAt[other] !== s.forceAt[f.force]) return 'COS-8.7-01'
   const rule = judgeOther(b, s, f, other)
   if (rule !== null) return rule
   const room = limitOf(b, s, f) - spOf(s, f.force)
   const sp = Math.min(room, freshOf(s, other))
   if (room <= 0) return overLimit(f)
-  if (sp === 0) return 'COS-8.5-02'
   if (!keepsMajority(b, s, f.force, other, sp)) return 'COS-3.1.2-05'
   return judgeSize(f, spOf(s, f.force) + sp)
 }
