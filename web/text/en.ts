@@ -139,6 +139,7 @@ export const en = {
   'plan.share': 'Share out the rest',
   'plan.clear': 'Start over',
   'plan.confirm': 'Confirm',
+  'plan.map': 'A click on the map gives one more.',
   'auto.did': 'Done for you, as there was no other choice: {0}',
   'auto.line': 'automatic',
   'auto.stop': 'Ask me again',
