@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './scripts/longest.ts'
 
 /** Packages without I/O and without state of modules: their test files may share what they have loaded. */
 const PURE = 'engine,kit,protocol,games,drawing,panels'
@@ -14,6 +15,15 @@ export default defineConfig({
     environment: 'node',
     // By itself vitest leaves one processor free, which of two is half.
     maxWorkers: availableParallelism(),
+    sequence: {
+      sequencer: longestFirst(
+        'games/conformance',
+        'bots/strength',
+        'server/bots',
+        'guide/guide',
+        'server/kill',
+      ),
+    },
     // For tests that hang. No test asks how fast the machine is.
     testTimeout: 180_000,
     hookTimeout: 180_000,

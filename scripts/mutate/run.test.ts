@@ -79,7 +79,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe('a run', { timeout: 300_000 }, () => {
+describe('a run', { timeout: 900_000 }, () => {
   it('says which faults the tests notice', async () => {
     const told: Line[] = []
     const lines = await run(plan(), (line) => told.push(line))

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from '../../scripts/longest.ts'
 
 // Tests in a real browser: `npm run browser -w @tricorne/web` after a build. Each file has a browser and a server of its
 // own; more than two in parallel only wait for each other on a small machine.
@@ -11,6 +12,7 @@ export default defineConfig({
     // A browser and a server start in each file: seconds on a quiet machine, a minute on a loaded one.
     hookTimeout: 180_000,
     maxWorkers: 2,
+    sequence: { sequencer: longestFirst('games', 'lessons', 'rulebook', 'sovereigns') },
     // A loaded machine needs longer than the second that vitest gives.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -174,6 +174,17 @@ type Steps =
   | 'pick'
   | 'where'
 
+/** The court pays with a card. */
+const payVerb = (next: (s: S, f: Supply, x: X) => Next<Steps>): Verb<Supply, Steps> => ({
+  kind: 'card',
+  targets: cardsInHand,
+  judge: (s, f, card) => judgeOwnCard(s, f.court, card),
+  run(s, f, card, x) {
+    discardCard(x.board, s, x, card)
+    return next(s, f, x)
+  },
+})
+
 /** The Power places or moves no more depots. */
 const noMore = (after: Steps): Verb<Supply, Steps> => ({
   judge: () => null,
@@ -202,15 +213,7 @@ export const supply = procedure<Supply, Steps>('supply', {
     awaits: (s, f, x) => (canBuy(s, f) ? askCourt(s, x.board, f.court) : 0),
     then: 'stock',
     verbs: {
-      discard: {
-        kind: 'card',
-        targets: cardsInHand,
-        judge: (s, f, card) => judgeOwnCard(s, f.court, card),
-        run(s, f, card, x) {
-          discardCard(x.board, s, x, card)
-          return priceOf(f.court) > PRICE ? 'second' : paid(s, f, x)
-        },
-      },
+      discard: payVerb((s, f, x) => (priceOf(f.court) > PRICE ? 'second' : paid(s, f, x))),
       done: { judge: () => null, run: () => 'stock' },
     },
   },
@@ -221,15 +224,7 @@ export const supply = procedure<Supply, Steps>('supply', {
     values: (_s, f) => [f.court],
     awaits: (s, f, x) => askCourt(s, x.board, f.court),
     verbs: {
-      discard: {
-        kind: 'card',
-        targets: cardsInHand,
-        judge: (s, f, card) => judgeOwnCard(s, f.court, card),
-        run(s, f, card, x) {
-          discardCard(x.board, s, x, card)
-          return paid(s, f, x)
-        },
-      },
+      discard: payVerb(paid),
     },
   },
 
