@@ -2,6 +2,7 @@
 import { type BatchAction, type BatchRefusal, tryBatch } from './batch.ts'
 import { ActionRng, commitmentOf, type Seed } from './entropy.ts'
 import { type Answer, explain, type Question } from './explain.ts'
+import { isFinal } from './final.ts'
 import { clone, same } from './json.ts'
 import { Machine, NO_SUCH_SEAT, NO_SUCH_VERB, NOT_AWAITED, Options } from './machine.ts'
 import { Since, type Step } from './since.ts'
@@ -203,6 +204,13 @@ export class Match<S extends State, B> {
   /** Whether `undo` would take something back. */
   canUndo(seat: number): boolean {
     return this.since.canUndo(seat)
+  }
+
+  /** Whether the seat could not count on taking this back. What is not allowed is not final: nothing comes of it. */
+  isFinal(seat: number, verb: string, target: number | null): boolean {
+    if (this.objection(seat, verb, target) !== null) return false
+    const shared = this.since.steps.some((d) => d.seat !== seat && (d.shared & (1 << seat)) !== 0)
+    return isFinal(this.game, this.state, { seat, verb, target: target ?? NONE, shared }, this.seq)
   }
 
   /** What the seat (NONE: a spectator) may know. */

@@ -30,6 +30,7 @@ export {
   type ClientMessage,
   type Code,
   type Explain,
+  type Final,
   type Join,
   makeReader,
   type Read,

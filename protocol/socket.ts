@@ -37,6 +37,7 @@ export type ServerMessage =
   | { t: 'ok'; id: number; seq: number }
   | { t: 'no'; id: number | null; error: { code: Code; message: string; at?: number } & Partial<Objection> }
   | { t: 'verdicts'; id: number; answers: Answer[] }
+  | { t: 'final'; id: number; final: boolean }
   | ({ t: 'chat' } & ChatMessage)
   | { t: 'seats'; seats: SeatInfo[] }
   | { t: 'offer'; offer: RematchOffer | null }
@@ -85,6 +86,7 @@ const messageSchema = (limits: SocketLimits) => {
       things,
       verbs: z.array(verb).max(limits.verbs).optional(),
     }),
+    z.strictObject({ t: z.literal('final'), id: count, verb, target }),
     z.strictObject({ t: z.literal('chat'), id: count, text }),
     z.strictObject({ t: z.literal('rematch'), id: count, swap: z.boolean().default(false) }),
     z.strictObject({ t: z.literal('no-rematch'), id: count }),
@@ -104,6 +106,7 @@ export type ClientMessage = z.output<ReturnType<typeof messageSchema>>
 export type Act = Extract<ClientMessage, { t: 'act' }>
 export type Batch = Extract<ClientMessage, { t: 'batch' }>
 export type Explain = Extract<ClientMessage, { t: 'explain' }>
+export type Final = Extract<ClientMessage, { t: 'final' }>
 export type Join = Extract<ClientMessage, { t: 'join' }>
 
 export type Read = { message: ClientMessage } | { id: number | null; code: Code; fault: string }

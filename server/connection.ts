@@ -257,6 +257,8 @@ export class Connection implements Holder {
         return live.undo(this, message.id, message.seq)
       case 'explain':
         return live.explain(this, message)
+      case 'final':
+        return live.final(this, message)
       case 'chat':
         if (!this.#mayChat()) throw new Refused('too-fast', 'You are chatting too fast; wait a moment.')
         return live.chat(this, message.id, message.text)

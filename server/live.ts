@@ -10,7 +10,7 @@ import {
   type State,
   UNDO,
 } from '@tricorne/engine'
-import type { Act, Batch, ChatMessage, Explain, ServerMessage } from '@tricorne/protocol'
+import type { Act, Batch, ChatMessage, Explain, Final, ServerMessage } from '@tricorne/protocol'
 import { agree, botOf, offerFor, propose, type Scene } from './absence.ts'
 import type { Archive } from './archive.ts'
 import { type BotChoice, type BotPool, type BotTask, botSeed } from './bots.ts'
@@ -195,6 +195,13 @@ export class LiveMatch {
     return this.#queue(async () => {
       const answers = this.match.explain(this.#seatOf(connection), { things, ...(verbs && { verbs }) })
       connection.send({ t: 'verdicts', id, answers })
+    })
+  }
+
+  final(connection: Connection, { id, verb, target }: Final): Promise<void> {
+    return this.#queue(async () => {
+      const final = this.match.isFinal(this.#seatOf(connection), verb, target)
+      connection.send({ t: 'final', id, final })
     })
   }
 

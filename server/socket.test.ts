@@ -95,6 +95,7 @@ describe('joining', () => {
       { t: 'act', id: 1, seq: 0, verb: 'bid', target: 1 },
       { t: 'undo', id: 1, seq: 0 },
       { t: 'explain', id: 1, things: [['card', 1]] },
+      { t: 'final', id: 1, verb: 'bid', target: 1 },
       { t: 'rematch', id: 1 },
       { t: 'no-rematch', id: 1 },
     ]) {
@@ -276,6 +277,27 @@ describe('acting', () => {
       red.send({ t: 'explain', id: 6, ...wrong })
       expect((await red.next('no')).error.code).toBe('bad-message')
     }
+  })
+
+  it('is told to be final, or not, before it is done', async () => {
+    const { match, keys } = await duel()
+    const wires = [await sit(match, keys[0]), await sit(match, keys[1])]
+    const told = { final: 0, open: 0 }
+    for (let tries = 0; tries < 60; tries++) {
+      const wire = wires.find((w) => w.last('view')?.view.decision) as Wire
+      if (wire === undefined) break
+      const { verb, target } = firstOption(wire.last('view')?.view as SeatView)
+      wire.send({ t: 'final', id: 5, verb, target })
+      const { id, final } = await wire.next('final')
+      expect(id).toBe(5)
+      told[final ? 'final' : 'open']++
+      await step(wire, ...wires)
+    }
+    expect(Math.min(told.final, told.open)).toBeGreaterThan(0)
+    wires[0].send({ t: 'final', id: 6, verb: 'fly', target: 999 })
+    expect(await wires[0].next('final')).toMatchObject({ id: 6, final: false })
+    wires[0].send({ t: 'final', id: 7, verb: 'bid' })
+    expect((await wires[0].next('no')).error.code).toBe('bad-message')
   })
 
   it('is refused with its reason in this position', async () => {

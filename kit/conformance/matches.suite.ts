@@ -2,7 +2,7 @@
 import { hashOf, Machine, Rng, readRecord, recordOf, replay, type State, writeRecord } from '@tricorne/engine'
 import { expect } from 'vitest'
 import { byVerb, lastOf, playOut } from '../randomplay.ts'
-import { type AnyGame, act, playMatch, startsOf } from './starts.ts'
+import { type AnyGame, act, choiceOf, playMatch, startsOf } from './starts.ts'
 
 const MATCHES = 16
 const PREFIX = 300
@@ -34,6 +34,21 @@ export const MATCH_CHECKS: Record<string, (game: AnyGame) => void> = {
       undone++
     }
     expect(undone).toBeGreaterThan(5)
+  },
+
+  'tells before an action whether it could be taken back': (game) => {
+    let open = 0
+    for (const start of startsOf(game, 3 * MATCHES, PREFIX / 2)) {
+      const match = playMatch(game, start, false)
+      if (match.awaits() === 0) continue
+      const seat = lastOf(match.awaits())
+      const [verb, target] = choiceOf(match, seat, Rng.of(start.prefix))
+      if (match.isFinal(seat, verb, target)) continue
+      expect(match.act(seat, verb, target)).toBeNull()
+      expect([verb, match.canUndo(seat)]).toEqual([verb, true])
+      open++
+    }
+    expect(open).toBeGreaterThan(5)
   },
 
   'ends, by a rule of the catalogue, with winners who sit at the table': (game) => {

@@ -64,13 +64,24 @@ export function act(match: Match<State, unknown>, seat: number, chance: Rng): vo
   choose(match, seat, Object.entries(match.view(seat).decision?.options ?? {}), chance)
 }
 
+/** What the seat may answer, at random. */
+export const choiceOf = (match: Match<State, unknown>, seat: number, chance: Rng): Choice =>
+  oneOf(Object.entries(match.view(seat).decision?.options ?? {}), chance)
+
+type Choice = [verb: string, target: number | null]
+
+function oneOf(options: [string, (number | null)[]][], chance: Rng): Choice {
+  const [verb, targets] = options[chance.int(options.length)]
+  return [verb, targets[chance.int(targets.length)]]
+}
+
 function choose(
   match: Match<State, unknown>,
   seat: number,
   options: [string, (number | null)[]][],
   chance: Rng,
 ): void {
-  const [verb, targets] = options[chance.int(options.length)]
-  const refusal = match.act(seat, verb, targets[chance.int(targets.length)])
+  const [verb, target] = oneOf(options, chance)
+  const refusal = match.act(seat, verb, target)
   if (refusal !== null) throw new Error(`A listed option is refused: ${verb}, ${refusal.message}`)
 }

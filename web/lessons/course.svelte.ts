@@ -39,6 +39,8 @@ export class Course {
       state: this.state,
       act: (verb, target) => this.act({ verb, target }),
       explain: (question) => worker.ask('explain', question),
+      // One can always go back a step.
+      isFinal: async () => false,
       undo: async () => null,
       rematch: async () => {},
       leave: () => this.leave(),

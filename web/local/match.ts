@@ -141,6 +141,10 @@ export class LocalMatch {
     return this.match.explain(this.viewer, question)
   }
 
+  isFinal(verb: string, target: number | null): boolean {
+    return this.you !== NONE && this.match.isFinal(this.you, verb, target)
+  }
+
   async act(verb: string, target: number | null): Promise<Refusal | null> {
     if (this.viewer === NONE) return NOBODY
     const refusal = this.match.act(this.viewer, verb, target)

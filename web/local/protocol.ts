@@ -59,6 +59,7 @@ export interface Calls {
   act(verb: string, target: number | null): Refusal | null
   actAll(actions: readonly BatchAction[], dry: boolean): BatchRefusal | null
   explain(question: Question): Answer[]
+  isFinal(verb: string, target: number | null): boolean
   undo(): Refusal | null
   /** The best move of the viewer with its reasons; null if it was stopped, or nothing is asked. */
   advise(): Advice | null

@@ -73,6 +73,7 @@ function tableOf(worker: RulesWorker, screens: Screens): Table {
       state.acting(() => worker.ask('actAll', actions, false).then(refused, failed), actions.length),
     tryAll: (actions) => worker.ask('actAll', actions, true).then(refused, failed),
     explain: (question) => worker.ask('explain', question),
+    isFinal: (verb, target) => worker.ask('isFinal', verb, target),
     undo: () => worker.ask('undo').then(refused, failed),
     // Others at the screen would not have one, and none is given against people.
     ...(!state.match?.shared && {

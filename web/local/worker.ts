@@ -199,6 +199,7 @@ const calls: { [C in keyof Calls]: (...args: Parameters<Calls[C]>) => unknown } 
   act: (verb, target) => table().act(verb, target),
   actAll: (actions, dry) => table().actAll(actions, dry),
   explain: (question) => (rehearsed ?? table()).explain(question),
+  isFinal: (verb, target) => table().isFinal(verb, target),
   undo: () => table().undo(),
   advise,
   hush,

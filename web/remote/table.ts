@@ -22,7 +22,7 @@ const LOST = 'lost'
 
 type Refusal = Extract<ServerMessage, { t: 'no' }>
 type Answer =
-  | Extract<ServerMessage, { t: 'ok' | 'verdicts' }>
+  | Extract<ServerMessage, { t: 'ok' | 'verdicts' | 'final' }>
   | (Omit<Refusal, 'error'> & {
       error: Omit<Refusal['error'], 'code'> & { code: Refusal['error']['code'] | typeof LOST }
     })
@@ -226,6 +226,10 @@ export function openRemote(match: string, key: string | null): Table {
       const answer = await socket.ask((id) => ({ t: 'explain', id, ...question }))
       if (answer.t === 'no') throw new Error(answer.error.message)
       return answer.t === 'verdicts' ? answer.answers : []
+    },
+    async isFinal(verb, target) {
+      const answer = await socket.ask((id) => ({ t: 'final', id, verb, target }))
+      return answer.t !== 'final' || answer.final
     },
     undo: async () => refused(await socket.ask((id) => ({ t: 'undo', id, seq: state.seq }))),
     async say(text) {

@@ -34,6 +34,8 @@ export interface Table {
   tryAll?(actions: readonly BatchAction[]): Promise<Refused | null>
   /** What the rules say to every verb that could be meant, the most helpful refusal first. */
   explain(question: Question): Promise<Answer[]>
+  /** Whether it could not be taken back once it is done. */
+  isFinal(verb: string, target: number | null): Promise<boolean>
   undo(): Promise<Refused | null>
   /** The best move with its reasons, null if it was stopped; only where all others are bots of this browser. */
   hint?: { ask(): Promise<Advice | null>; stop(): void }
