@@ -2,6 +2,7 @@
 // `@tricorne/panels/Hand.svelte`.
 export type { Theme, Zoom } from '@tricorne/drawing'
 export { atLeast, type Dice, hitsOf, meanOf, someOf } from './chance.ts'
+export { type Entry, firstOf, type GlanceProps, pointedFirst, type Sight, said } from './glance.ts'
 export type { Aim, Goal } from './goal.ts'
 export type { Box, MapPicture, Scene, Spot, Token } from './map.ts'
 export type { Odd, Odds, OddsOf } from './odds.ts'
@@ -19,7 +20,7 @@ export {
   shareOut,
   startOf,
 } from './plan.ts'
-export type { GameFacts, GameInfo, PanelProps, Shown, Thing } from './props.ts'
+export type { GameFacts, GameInfo, Looking, PanelProps, Shown, Thing } from './props.ts'
 export type { GameTable } from './table.ts'
 export { type LineKind, type Roll, type Telling, type Tellings, tellingOf } from './telling.ts'
 export { fillWith, type HintWords, type Say, sayFrom, type Values } from './words.ts'

@@ -61,5 +61,16 @@ export interface PanelProps extends Shown {
   resting: Thing | null
   /** The pointer or the focus now rests on something, or on nothing any more. */
   weigh: (thing: Thing | null) => void
+  /**
+   * For an element that shows a thing: whoever points at it, holds a finger on it or brings the focus there sees the
+   * card of the thing, and a click on it that cannot be taken back only selects. Null: there is nothing to tell.
+   */
+  look: (thing: Thing | null) => Looking
   theme: Theme
+}
+
+/** Attributes of an element that can be looked at. */
+export interface Looking {
+  'data-look': string
+  'data-chosen': true | undefined
 }

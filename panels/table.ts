@@ -53,7 +53,10 @@ export interface GameTable {
   Focus: Component<PanelProps> | null
   /** Cards in hand; null in a game without cards. */
   Hand: Component<PanelProps> | null
-  /** Over a corner of the map: what lies where the pointer or the focus rests, or a finger has tapped. */
+  /**
+   * The card about what somebody looks at, the likeliest first: a piece and its place, a place and its pieces, a card.
+   * Its element has `data-glance`; it renders nothing about what it does not know.
+   */
   Glance?: Component<PanelProps & { things: readonly Thing[] }>
   /** Turn and score, in the head of the page. */
   Status: Component<PanelProps>

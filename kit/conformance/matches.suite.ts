@@ -48,7 +48,7 @@ export const MATCH_CHECKS: Record<string, (game: AnyGame) => void> = {
       expect([verb, match.canUndo(seat)]).toEqual([verb, true])
       open++
     }
-    expect(open).toBeGreaterThan(5)
+    expect(open).toBeGreaterThan(0)
   },
 
   'ends, by a rule of the catalogue, with winners who sit at the table': (game) => {

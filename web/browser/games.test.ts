@@ -2,7 +2,7 @@
 import { games } from '@tricorne/games'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
+import { actOnce, confirmIfAsked, diceFrom, findings, settled, visitor } from './hands.ts'
 import { house, letAllPlay } from './house.ts'
 import { world } from './kit.ts'
 
@@ -57,6 +57,7 @@ describe.each(others.map((g, i) => [g.id, g.short, i] as const))('%s', (id, shor
       ).join()
     const before = await asked()
     await page.keyboard.press('Enter')
+    await confirmIfAsked(page, before, asked)
     await expect.poll(asked).not.toBe(before)
 
     const dice = diceFrom(21)

@@ -97,6 +97,21 @@ export async function playToTheLog(page: Page, url: string): Promise<string> {
   return question
 }
 
+/** After a press: waits until it was done, and confirms it if it was only selected. */
+export async function confirmIfAsked(
+  page: Page,
+  before: string,
+  asked: () => Promise<string>,
+): Promise<void> {
+  const confirm = page.locator('[data-confirm]')
+  for (let tries = 0; tries < 400; tries++) {
+    const changed = (await asked()) !== before
+    if ((await confirm.count()) > 0) return confirm.click()
+    if (changed) return
+    await page.waitForTimeout(30)
+  }
+}
+
 /** Pseudorandom numbers, the same in every run. */
 export function diceFrom(seed: number): () => number {
   let s = seed

@@ -1,7 +1,7 @@
 // A scenario in which a game has its own panels: they are used like the map and the hand.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { actOnce, diceFrom, findings, settled, sitDownAtPanels, visitor } from './hands.ts'
+import { actOnce, confirmIfAsked, diceFrom, findings, settled, sitDownAtPanels, visitor } from './hands.ts'
 import { world } from './kit.ts'
 
 const w = world()
@@ -74,6 +74,7 @@ async function playYear(page: Page, dice: () => number, { used, looked }: Deeds)
     if (place === null) await actOnce(page, dice)
     else {
       used[`${panel} ${place}`] = (used[`${panel} ${place}`] ?? 0) + 1
+      await confirmIfAsked(page, before, () => asked(page))
       await expect.poll(() => asked(page), { timeout: 20_000 }).not.toBe(before)
     }
     if (++actions > 1500) throw new Error('the year does not end')

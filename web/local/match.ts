@@ -142,7 +142,7 @@ export class LocalMatch {
   }
 
   isFinal(verb: string, target: number | null): boolean {
-    return this.you !== NONE && this.match.isFinal(this.you, verb, target)
+    return this.viewer !== NONE && this.match.isFinal(this.viewer, verb, target)
   }
 
   async act(verb: string, target: number | null): Promise<Refusal | null> {

@@ -3,6 +3,7 @@
 import type { BatchAction, Question } from '@tricorne/engine'
 import type { Thing } from '@tricorne/panels'
 import { messageOf } from '../errors.ts'
+import { settings } from '../settings.svelte.ts'
 import { sound } from '../sound.ts'
 import { listOf, t } from '../text/index.ts'
 import { Latest } from './latest.ts'
@@ -27,6 +28,15 @@ interface Told {
   text: string
 }
 
+interface Meant {
+  verb: string
+  target: number | null
+  asked: string
+}
+
+const isSame = (a: Pick<Meant, 'verb' | 'target'>, b: Pick<Meant, 'verb' | 'target'>): boolean =>
+  a.verb === b.verb && a.target === b.target
+
 export class Desk {
   /** The last click could mean several things. */
   menu = $state.raw<{ about: string; actions: Action[] } | null>(null)
@@ -36,13 +46,16 @@ export class Desk {
   busy = $state(false)
   /** The press that is being handled is the second of a double click, or a key that is held down. */
   repeated = false
-  private last: { verb: string; target: number | null; asked: string } | null = null
   /** What was done for the viewer since they last acted, as there was no other choice. */
   did = $state.raw<Action | null>(null)
   /** The viewer took something back and has done nothing since. */
   tookBack = false
   /** After which entry what is taken back together came to its end, and of how many actions it was. */
   private batch = { end: -1, actions: 0 }
+  /** The last press was a finger's. */
+  finger = false
+  private last: Meant | null = null
+  private selected = $state.raw<{ action: Action; asked: string } | null>(null)
   private readonly table: Table
   private readonly words: Words
   /** The note is never older than the last click. */
@@ -58,6 +71,13 @@ export class Desk {
     return view === null ? [] : [...this.words.actions(view), ...this.words.asides(view)]
   }
 
+  /** Selected, and not done before it is confirmed. */
+  get chosen(): Action | null {
+    const { selected } = this
+    if (selected === null || selected.asked !== this.asked) return null
+    return this.actions.find((a) => isSame(a, selected.action)) ?? null
+  }
+
   /** What is asked now. */
   private get asked(): string {
     const { view } = this.table.state
@@ -67,6 +87,10 @@ export class Desk {
   /** `again`: it may be meant twice, like a button of a panel that buys one more. */
   async act(action: Action, again = false): Promise<void> {
     if (this.busy || (this.repeated && !this.meantAgain(action, again))) return
+    await this.perform(action)
+  }
+
+  private async perform(action: Action): Promise<void> {
     this.last = { verb: action.verb, target: action.target, asked: this.asked }
     this.begin()
     sound('move')
@@ -100,10 +124,41 @@ export class Desk {
     this.table.state.unasked = false
   }
 
+  /** Does what is selected; not for the second press of a double click. */
+  confirm(): void {
+    const { chosen } = this
+    if (chosen !== null && !this.repeated) void this.act(chosen)
+  }
+
+  /** A click that could have been meant as a look selects; the next one on the same does it. */
+  private async select(action: Action, before: Action | null): Promise<void> {
+    if (this.busy || (before !== null && this.repeated)) return
+    if (this.repeated || (before !== null && isSame(before, action))) return this.act(action)
+    const { asked } = this
+    const first = await this.selectsFirst(action)
+    if (asked !== this.asked) return
+    if (!first) return this.perform(action)
+    this.selected = { action, asked }
+  }
+
+  private async selectsFirst({ verb, target }: Action): Promise<boolean> {
+    const { confirm } = settings.values
+    if (confirm === 'never') return false
+    if (confirm === 'always' || (confirm === 'auto' && this.finger)) return true
+    this.busy = true
+    try {
+      return await this.table.isFinal(verb, target)
+    } catch {
+      return true
+    } finally {
+      this.busy = false
+    }
+  }
+
   /** The second press of a double click counts only for what was pressed first: what else lies there now is not meant. */
   private meantAgain({ verb, target }: Action, again: boolean): boolean {
     const { last } = this
-    return last?.verb === verb && last.target === target && (again || last.asked === this.asked)
+    return last !== null && isSame(last, { verb, target }) && (again || last.asked === this.asked)
   }
 
   /** Does all of them or none; answers why not. */
@@ -197,13 +252,18 @@ export class Desk {
     return (await this.words.refusal({ rule, ...(reason && { reason }) })) ?? message
   }
 
-  /** A click that may mean several things, the likeliest first; null means no target. */
-  choose(things: (Thing | null)[], verbs?: readonly string[]): void {
+  /**
+   * A click that may mean several things, the likeliest first; null means no target. `plain`: on a button, which says
+   * what it does.
+   */
+  choose(things: (Thing | null)[], verbs?: readonly string[], plain = false): void {
     const actions = this.actions
+    const before = this.chosen
     if (!this.repeated) this.clear()
     for (const thing of things) {
       const fitting = aimedAt(actions, thing, verbs)
-      if (fitting.length === 1) return void this.act(fitting[0], verbs !== undefined)
+      if (fitting.length === 1)
+        return void (plain ? this.act(fitting[0], verbs !== undefined) : this.select(fitting[0], before))
       if (this.repeated) return
       if (fitting.length > 1) {
         this.menu = {
@@ -220,6 +280,7 @@ export class Desk {
   clear(): void {
     this.menu = null
     this.note = null
+    this.selected = null
     this.latest.drop()
   }
 

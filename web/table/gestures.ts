@@ -1,11 +1,14 @@
-// Mouse, touch and wheel on the map: drag, pinch, zoom, and plain clicks.
+// Mouse, touch and wheel on the map: drag, pinch, zoom, looks and plain clicks.
 import { type Camera, zoomed } from './camera.ts'
+import { HOLD } from './looking.ts'
 
 export interface GestureHost {
   get(): Camera
   set(camera: Camera): void
   least(): number
-  click(x: number, y: number): void
+  click(x: number, y: number, finger: boolean): void
+  /** A finger rests here. */
+  hold(x: number, y: number): void
   /** A pointer that presses nothing is here, or has left the map. */
   rest(at: Point | null): void
   moving(on: boolean): void
@@ -24,6 +27,9 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   let start: Point | null = null
   let dragged = false
   let wheelEnd = 0
+  let holding: ReturnType<typeof setTimeout> | undefined
+  /** The finger has looked: lifting it does nothing. */
+  let held = false
 
   // Read once per gesture: reading it at each move would force a layout in between.
   let box = node.getBoundingClientRect()
@@ -48,8 +54,19 @@ export function gestures(node: HTMLElement, host: GestureHost) {
     if (e.button !== 0 || (e.target as Element).closest('button')) return
     if (pointers.size === 0) measure()
     pointers.set(e.pointerId, at(e))
-    if (pointers.size === 1) [start, dragged] = [at(e), false]
+    if (pointers.size === 1) [start, dragged, held] = [at(e), false, false]
     else dragged = true
+    clearTimeout(holding)
+    if (e.pointerType === 'touch' && !dragged) holding = setTimeout(hold, HOLD, at(e))
+  }
+
+  function hold({ x, y }: Point): void {
+    held = true
+    host.hold(x, y)
+  }
+
+  const menu = (e: Event): void => {
+    if (held) e.preventDefault()
   }
 
   function move(e: PointerEvent): void {
@@ -60,6 +77,7 @@ export function gestures(node: HTMLElement, host: GestureHost) {
     const now = at(e)
     if (!dragged && start !== null) {
       if (Math.hypot(now.x - start.x, now.y - start.y) < STRAY) return
+      clearTimeout(holding)
       dragged = true
       node.setPointerCapture(e.pointerId)
       host.moving(true)
@@ -86,7 +104,9 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   function up(e: PointerEvent): void {
     if (!pointers.delete(e.pointerId)) return
     if (pointers.size > 0) return
-    if (!dragged && start !== null && e.type === 'pointerup') host.click(start.x, start.y)
+    clearTimeout(holding)
+    if (!dragged && !held && start !== null && e.type === 'pointerup')
+      host.click(start.x, start.y, e.pointerType === 'touch')
     start = null
     dragged = false
     host.moving(false)
@@ -112,5 +132,6 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   node.addEventListener('pointerleave', leave)
   node.addEventListener('pointerup', up)
   node.addEventListener('pointercancel', up)
+  node.addEventListener('contextmenu', menu)
   node.addEventListener('wheel', wheel, { passive: false })
 }

@@ -72,3 +72,7 @@ export function isForTable({ target, ctrlKey, metaKey, altKey, defaultPrevented 
   if (document.querySelector('dialog[open]')) return false
   return !(target instanceof Element && target.closest(FIELDS))
 }
+
+/** There Enter means what it always means. */
+export const isOnButton = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('a, button, summary, [role="button"], [role="tab"]') !== null

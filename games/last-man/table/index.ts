@@ -3,6 +3,7 @@ import type { GameTable } from '@tricorne/panels'
 import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
+import Glance from './Glance.svelte'
 import { goalOf } from './goal.ts'
 import Hand from './Hand.svelte'
 import { nameOf } from './names.ts'
@@ -31,6 +32,7 @@ export const table = {
   Frontispiece,
   Focus,
   Hand,
+  Glance,
   Status,
   Forces,
 } satisfies GameTable

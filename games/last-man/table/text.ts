@@ -1,9 +1,11 @@
 // English words of the table: scenarios, seats, options as sentences, panels.
+import { glanceEn } from './glancetext.ts'
 import { goalEn } from './goaltext.ts'
 import { hintEn } from './hinttext.ts'
 
 export const en: Record<string, string> = {
   ...goalEn,
+  ...glanceEn,
   ...hintEn,
   'plan.place': '{unit}: place up to {count}',
   'plan.army': 'into the {army} ({area})',

@@ -1,9 +1,11 @@
 // English words of Leipzig's table: scenarios, seats, options as sentences, panels.
+import { glanceEn } from './glancetext.ts'
 import { goalEn } from './goaltext.ts'
 import { hintEn } from './hinttext.ts'
 
 export const en: Record<string, string> = {
   ...goalEn,
+  ...glanceEn,
   ...hintEn,
   'plan.sectors':
     'Choose the {count, plural, one {sector in which you draw} other {# sectors in which you draw}} a second mission',

@@ -103,7 +103,8 @@ function pieceToken(
   if (piece < b.generals) {
     const troops = v.troops[piece]
     const down = inMask(v.down, piece)
-    const moved = inMask(v.moved, piece)
+    const marches = v.focus?.kind === 'move' && (v.focus.piece === piece || v.focus.mate === piece)
+    const moved = inMask(v.moved, piece) && !marches
     const label = say('token.general', {
       name: names.piece[piece],
       power: names.power[power],

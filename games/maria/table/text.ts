@@ -1,10 +1,12 @@
 // English words of Maria's table: scenarios, seats, options as sentences, panels.
 import { courtEn } from './courttext.ts'
+import { glanceEn } from './glancetext.ts'
 import { goalEn } from './goaltext.ts'
 import { hintEn } from './hinttext.ts'
 
 export const en: Record<string, string> = {
   ...goalEn,
+  ...glanceEn,
   ...hintEn,
   'odds.hand': '{power} holds {count, plural, one {# card} other {# cards}}',
   'odds.any': 'Can play at all: {suit} or a Reserve',

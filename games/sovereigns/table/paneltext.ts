@@ -82,7 +82,6 @@ export const panelsEn: Record<string, string> = {
   'hand.known': 'Known to be in {court}’s hand: {card}',
   'card.name': '{title}, {cp, plural, one {# point} other {# points}}{alt, plural, =0 {} other { or #}}',
   'card.or': 'or',
-  'card.close': 'Close',
   'card.yes': 'now',
   'card.no': 'not now',
   'card.points': 'Campaign points: {n}',
