@@ -82,6 +82,7 @@ export const en = {
   'supply.lose': '{0} is out of supply: choose a unit it loses.',
   'production.spend':
     'Spend your build points: {0} left, {1, plural, one {# card} other {# cards}} bought. Then press Finish production.',
+  'production.spend.no.finish': 'Choose where the unit in hand goes: an area, or an army that takes it.',
   'production.surplus': 'Your hand is too large: discard {0, plural, one {# card} other {# cards}}.',
   'east.lose': 'The East takes {0} more of your units: choose which.',
   'reinforce.substitute': '{0} Stormtroopers are missing: choose how many infantry come instead.',

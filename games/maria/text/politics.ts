@@ -63,6 +63,7 @@ export const politicsEn = {
   'policy.shift': 'Choose how far the marker of {0} moves, and which way.',
   'expedition.join': '{0} arrives where another piece stands, at {1}: join it, or move the other away.',
   'expedition.send': 'Choose who is sent to {0}, or pass.',
+  'expedition.send.no.pass': 'Choose who is sent to {0}.',
   'election.ask': '{0}: choose a candidate to vote for',
 
   'verb.trump': 'name as trump',

@@ -29,6 +29,7 @@ export const en = {
   'interception.ask': '{force} has come to {space}: intercept with a command, or pass',
   'interception.flee': '{force} is intercepted at {space}: withdraw for 2 AP, or stand',
   'withdrawal.ask': '{force} has come to {space}: withdraw or stand',
+  'withdrawal.ask.no.stand': '{force} has come to {space}: withdraw',
   'withdrawal.where': 'Choose where to withdraw from {space}',
 
   'verb.overrun': 'Overrun',

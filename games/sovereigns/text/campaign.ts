@@ -103,7 +103,9 @@ export const en = {
   'campaign.on':
     '{0, plural, =0 {Use your free actions} one {Spend your last point or use your free actions} other {Spend your # points or use your free actions}}, then press Done',
   'campaign.winter': 'Play a winter event, use your free actions, or press Done',
+  'campaign.winter.no.done': 'Choose the winter event that you play',
   'ride.go': '{leader} moves alone: choose a space ({1} AP left), or press End',
+  'ride.go.no.end': '{leader} moves alone: choose a space ({1} AP left)',
   'form.choose': '{force} at {space} has {1} SP and may have {2}: add or leave troops, then press Go',
   'form.consent': '{force2} invites {force} to go along: agree or refuse',
   'form.count': 'How many of {1} {people} {2, plural, =0 {infantry} other {cavalry}} SP go along?',

@@ -59,7 +59,9 @@ const verbs = [
 describe('the English catalogue', () => {
   it('has a text for every event, reason, prompt and verb, and none that nobody uses', () => {
     const wanted = new Set([...Object.keys(EVENTS), ...Object.keys(REASONS), ...prompts, ...verbs])
-    expect(Object.keys(en).sort()).toEqual([...wanted].sort())
+    // Prompts may be put otherwise while a button is not there; the table's test knows which.
+    const plain = Object.keys(en).filter((id) => !id.includes('.no.'))
+    expect(plain.sort()).toEqual([...wanted].sort())
   })
 
   it('names in every text only values that the event or reason has', () => {
