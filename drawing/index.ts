@@ -1,6 +1,7 @@
 // The part of the drawing kit that also runs in the browser.
 export { asSeenWith, contrast, difference, mix } from './colour.ts'
 export { EMBLEMS, SUITS } from './emblems.ts'
+export { FLAG_MIDDLE, flagOnPole } from './flag.ts'
 export { inside, type Point } from './geometry.ts'
 export { mapPalette, type Paint, type Theme } from './palette.ts'
 export { outline, type Part, type Sheet, type SheetSize, sheetOf } from './projection.ts'

@@ -48,6 +48,14 @@ export interface Rect {
   bottom: number
 }
 
+/** What a sheet has inside a margin. */
+export const insetOf = ({ width, height }: { width: number; height: number }, margin: number): Rect => ({
+  left: margin,
+  top: margin,
+  right: width - margin,
+  bottom: height - margin,
+})
+
 export const overlap = (a: Rect, b: Rect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 

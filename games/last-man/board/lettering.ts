@@ -2,6 +2,7 @@
 import { escaped } from '@tricorne/drawing'
 import {
   drawNames,
+  insetOf,
   type Label,
   type Placed,
   type Point,
@@ -48,12 +49,7 @@ export function placeNames(
   const shown = labels.filter((_, i) => board.areas[i].place !== 'transit')
   const placed = placeLabels(shown, {
     sizes: LETTERS,
-    sheet: {
-      left: MARGIN + 4,
-      top: MARGIN + 4,
-      right: layout.width - MARGIN - 4,
-      bottom: layout.height - MARGIN - 4,
-    },
+    sheet: insetOf(layout, MARGIN + 4),
     taken: [...taken, box],
     ink: (r) => layout.area.filter(({ seat }) => touches(seat, r, PIECES)).length * 7,
   })

@@ -4,6 +4,7 @@ import type { Label, Placed, Rect } from '@tricorne/drawing/make'
 import {
   crosses,
   ems,
+  insetOf,
   inside,
   overlap,
   placedRoom,
@@ -44,15 +45,9 @@ export function placeVillages(
   ways: readonly Way[],
   taken: readonly Rect[],
 ): Placed[] {
-  const sheet = {
-    left: MARGIN + 4,
-    top: MARGIN + 4,
-    right: layout.width - MARGIN - 4,
-    bottom: layout.height - MARGIN - 4,
-  }
   return placeLabels(labels, {
     sizes: LETTERS,
-    sheet,
+    sheet: insetOf(layout, MARGIN + 4),
     taken,
     ink(room) {
       let cost = 0

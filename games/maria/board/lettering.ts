@@ -1,7 +1,7 @@
 // Names of towns and countries.
 import { escaped } from '@tricorne/drawing'
 import type { GeoLabel, Label, Placed, Point, Rect } from '@tricorne/drawing/make'
-import { crosses, ems, overlap, placedRoom, placeLabels, signOf } from '@tricorne/drawing/make'
+import { crosses, ems, insetOf, overlap, placedRoom, placeLabels, signOf } from '@tricorne/drawing/make'
 import { MAJOR, MINOR, type Road, TOWN } from './roads.ts'
 import type { Layout } from './sheet.ts'
 import { LETTERS } from './style.ts'
@@ -33,10 +33,9 @@ export function placeTowns(
   taken: readonly Rect[],
 ): Placed[] {
   const lines = roads.map((r): [Point[], number] => [[r.from, r.to], r.main ? 1.6 : 0.7])
-  const sheet = { left: 28, top: 28, right: layout.width - 28, bottom: layout.height - 28 }
   return placeLabels(labels, {
     sizes: LETTERS,
-    sheet,
+    sheet: insetOf(layout, 28),
     taken,
     ink(room) {
       let cost = 0

@@ -1,6 +1,6 @@
 // Pieces and markers as SVG, drawn around 0,0 within a radius of about 17. They are meant for 24 to 48
 // pixels: colour and emblem tell the power, the large figure the rank.
-import { EMBLEMS, FONT, type Theme } from '@tricorne/drawing'
+import { EMBLEMS, FLAG_MIDDLE, FONT, flagOnPole, type Theme } from '@tricorne/drawing'
 import { POWER_IDS, type PowerColours, type PowerId, powerColours } from './palette.ts'
 
 /** The emblem of each power: known without colour. */
@@ -145,17 +145,10 @@ export function hussar(theme: Theme = 'light', power = 0): string {
   )
 }
 
-const FLAG = 'M-8.4-17C-3-20 3-14 10.6-17L8.4-10.4 10.6-4C3-1-3-7-8.4-4Z'
-
 /** A marker of control: the colours of a power. */
 export function marker(power: number, theme: Theme = 'light'): string {
   const c = colours(power)
-  return (
-    `<path d="${FLAG}M-9-17.6V9" fill="none" stroke="${HALO[theme]}" stroke-width="4.4" stroke-linejoin="round" stroke-linecap="round"/>` +
-    `<path d="M-9-17.6V9" stroke="${WOOD}" stroke-width="2.2" stroke-linecap="round"/><circle cx="-9" cy="-18.4" r="1.7" fill="${GOLD}" stroke="${WOOD}" stroke-width=".6"/>` +
-    `<path d="${FLAG}" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.3" stroke-linejoin="round"/>` +
-    emblem(power, 0.6, -10.5, 0.46, c.ink)
-  )
+  return flagOnPole(c.fill, c.edge, HALO[theme]) + emblem(power, ...FLAG_MIDDLE, c.ink)
 }
 
 const CAP = 'M-9.5-3C-10.5-12-6-17 0-17S10.5-12 9.5-3Z'

@@ -5,6 +5,7 @@ import {
   drawNames,
   ems,
   type GeoLabel,
+  insetOf,
   type Label,
   overlap,
   type Placed,
@@ -61,12 +62,7 @@ export function placeNames(
   const boxes = layout.space.filter((s) => s.sign === 'box').map(boxRect)
   const placed = placeLabels(labels, {
     sizes: LETTERS,
-    sheet: {
-      left: MARGIN + 6,
-      top: MARGIN + 6,
-      right: layout.width - MARGIN - 6,
-      bottom: layout.height - MARGIN - 6,
-    },
+    sheet: insetOf(layout, MARGIN + 6),
     taken: [...taken, ...boxes],
     ink(room) {
       let cost = 0

@@ -1,5 +1,5 @@
 // Markers as SVG, drawn around 0,0 within a radius of about 17: sieges, control, fleets, tracks.
-import type { Theme } from '@tricorne/drawing'
+import { FLAG_MIDDLE, flagOnPole, type Theme } from '@tricorne/drawing'
 import { trace } from './bastion.ts'
 import { charge } from './emblems.ts'
 import { nationPaint } from './palette.ts'
@@ -36,17 +36,10 @@ export function blockade(nation: string, theme: Theme = 'light'): string {
   )
 }
 
-const FLAG = 'M-8.4-17C-3-20 3-14 10.6-17L8.4-10.4 10.6-4C3-1-3-7-8.4-4Z'
-
 /** Control: the flag of a nation on a pole that stands at 0,9. */
 export function flag(nation: string, theme: Theme = 'light'): string {
   const c = nationPaint(nation)
-  return (
-    `<path d="${FLAG}M-9-17.6V9" fill="none" stroke="${HALO[theme]}" stroke-width="4.4" stroke-linejoin="round" stroke-linecap="round"/>` +
-    `<path d="M-9-17.6V9" stroke="${WOOD}" stroke-width="2.2" stroke-linecap="round"/><circle cx="-9" cy="-18.4" r="1.7" fill="${GOLD}" stroke="${WOOD}" stroke-width=".6"/>` +
-    `<path d="${FLAG}" fill="${c.fill}" stroke="${c.edge}" stroke-width="1.3" stroke-linejoin="round"/>` +
-    charge(nation, 0.6, -10.5, 0.46, c.ink)
-  )
+  return flagOnPole(c.fill, c.edge, HALO[theme]) + charge(nation, ...FLAG_MIDDLE, c.ink)
 }
 
 /** A fortress that an enemy stands before and has not taken: it is still garrisoned. */

@@ -61,26 +61,19 @@ export function nextGarrison(b: Board, s: S, f: Battle, party: number): number {
 
 // --- what they count ------------------------------------------------------------------------------
 
-export function partySp(b: Board, s: S, f: Battle, party: number): number {
-  let n = 0
-  for (let i = firstIn(s, f.space); i >= 0; i = nextIn(s, f.space, i))
-    if (fights(b, s, f, i, party)) n += spOf(s, i)
-  return n
-}
+/** What the forces of a party count together. */
+const sumOf =
+  (count: (s: S, force: number) => number) =>
+  (b: Board, s: S, f: Battle, party: number): number => {
+    let n = 0
+    for (let i = firstIn(s, f.space); i >= 0; i = nextIn(s, f.space, i))
+      if (fights(b, s, f, i, party)) n += count(s, i)
+    return n
+  }
 
-export function partyInfantry(b: Board, s: S, f: Battle, party: number): number {
-  let n = 0
-  for (let i = firstIn(s, f.space); i >= 0; i = nextIn(s, f.space, i))
-    if (fights(b, s, f, i, party)) n += allInfantry(s, i)
-  return n
-}
-
-export function partyCavalry(b: Board, s: S, f: Battle, party: number): number {
-  let n = 0
-  for (let i = firstIn(s, f.space); i >= 0; i = nextIn(s, f.space, i))
-    if (fights(b, s, f, i, party)) n += allCavalry(s, i)
-  return n
-}
+export const partySp = sumOf(spOf)
+export const partyInfantry = sumOf(allInfantry)
+export const partyCavalry = sumOf(allCavalry)
 
 /**
  * COS-3.3.1-01, COS-3.3.1-05, COS-3.3.3-01: SP with which a side attacks in its own turn: outside the walls no more than its
