@@ -10,6 +10,8 @@ export interface Label {
   at: Point
   /** Radius of the sign at the point. */
   radius: number
+  /** How much farther from the sign the name stands, in ems: room for a piece, which keeps its size on the screen. */
+  clear?: number
   /** Index into the sizes of a zoom. */
   rank: number
   /** The first zoom at which the name may appear. */
@@ -59,11 +61,18 @@ export const insetOf = ({ width, height }: { width: number; height: number }, ma
 export const overlap = (a: Rect, b: Rect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+/** How far a name is from the edge of the sign, in ems. */
+const shiftOf = ({ clear = 0 }: Label, { x, y, dx, dy }: Stand): [number, number] => [
+  Math.round((dx + clear * x) * 100) / 100,
+  Math.round((dy + clear * y) * 100) / 100,
+]
+
 /** The room that a name takes at a size. */
 export function room(label: Label, stand: Stand, size: number): Rect {
   const width = ems(label.text) * size
-  const x = label.at[0] + stand.x * label.radius + stand.dx * size
-  const y = label.at[1] + stand.y * label.radius + stand.dy * size
+  const [dx, dy] = shiftOf(label, stand)
+  const x = label.at[0] + stand.x * label.radius + dx * size
+  const y = label.at[1] + stand.y * label.radius + dy * size
   const left = stand.anchor === 'start' ? x : stand.anchor === 'end' ? x - width : x - width / 2
   return { left, right: left + width, top: y - 0.7 * size, bottom: y + 0.24 * size }
 }
@@ -173,8 +182,10 @@ export function drawNames(
     .join('')
 }
 
-function nameOf({ text, at, radius, rank }: Label, { stand }: Placed, kind: string): string {
-  const { x, y, anchor, dx, dy } = STANDS[stand]
+function nameOf(label: Label, { stand }: Placed, kind: string): string {
+  const { text, at, radius, rank } = label
+  const { x, y, anchor } = STANDS[stand]
+  const [dx, dy] = shiftOf(label, STANDS[stand])
   const attributes = [
     `class="${['name', `n${rank}`, kind].filter((c) => c !== '').join(' ')}"`,
     `x="${(at[0] + x * radius).toFixed(0)}"`,

@@ -37,7 +37,7 @@ export function villageLabels(board: Board, layout: Layout): Label[] {
 }
 
 /** So much room the pieces of a region want around their seat. */
-const PIECES = 62
+const PIECES = 84
 
 export function placeVillages(
   labels: readonly Label[],

@@ -19,6 +19,7 @@ export function townLabels(layout: Layout, roads: readonly Road[]): Label[] {
     text: name,
     at: [x, y],
     radius: electoral ? ELECTOR_RADIUS : RADIUS[sign],
+    clear: 0.5,
     rank: RANK[sign],
     from: sign === 'major' || electoral ? 0 : sign === 'minor' ? 1 : 2,
     weight: { major: 300, minor: 200, town: 100 }[sign] + (electoral ? 60 : 0) + (ends.get(`${x},${y}`) ?? 0),

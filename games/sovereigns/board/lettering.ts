@@ -34,6 +34,7 @@ export function spaceLabels(board: Board, layout: Layout): Label[] {
       text: name,
       at: [x, y],
       radius: s.box ? BOX_HALF + 3 : r + (s.capital ? 8 : 3),
+      ...(!s.box && { clear: 0.55 }),
       rank,
       from: 0,
       weight: 400 - rank * 100 + s.vp * 20 + ends[i] * 3,
