@@ -147,8 +147,7 @@ export function judgeDepotPort(b: Board, s: S, court: number, space: number): Ru
 
 /** Whether a court has anything to ship. */
 export function canShip(b: Board, s: S, court: number): boolean {
-  for (let f = 0; f < s.forceAt.length; f++)
-    if (s.forceAt[f] >= 0 && b.port[s.forceAt[f]] >= 0 && judgeCargo(b, s, court, 0, f) === null) return true
+  for (let f = 0; f < s.forceAt.length; f++) if (judgeCargo(b, s, court, 0, f) === null) return true
   for (const space of ports(b)) if (judgeDepotPort(b, s, court, space) === null) return true
   return false
 }
