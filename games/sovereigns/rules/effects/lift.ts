@@ -165,8 +165,7 @@ function takeSome(b: Board, s: S, f: Lift, n: number, x: X): void {
 }
 
 function judgeAlong(b: Board, s: S, f: Lift, leader: number): Verdict {
-  if (leader < 0 || leader >= b.leaders || f.force < 0 || s.leaderAt[leader] !== f.force)
-    return 'COS-6.5.1-02'
+  if (s.leaderAt[leader] !== f.force) return 'COS-6.5.1-02'
   return f.moved === 1 && isOfNations(b, running(b, f), leader) ? null : 'COS-6.5.1-02'
 }
 
@@ -203,8 +202,7 @@ export const lifting = procedure<Lift, Steps>('lift', {
   choose: {
     prompt: 'effect.liftFrom',
     values: (_s, f) => [f.left, f.space],
-    awaits: (s, f, x) => (sources(x.board, s, f).forces > 0 ? askCourt(s, x.board, f.court) : 0),
-    then: 'end',
+    awaits: (s, f, x) => askCourt(s, x.board, f.court),
     verbs: {
       leader: {
         kind: 'leader',
@@ -281,12 +279,12 @@ export const lifting = procedure<Lift, Steps>('lift', {
   /** What is left behind stays as it was; the space may have changed hands (COS-Q70). */
   next(s, f, x) {
     const b = x.board
-    if (f.force >= 0 && s.forceAt[f.force] === f.from && !dissolveEmpty(b, s, f.force)) settle(b, s, f.force)
-    if (f.from >= 0) settleControl(b, s, x, f.from)
+    if (s.forceAt[f.force] === f.from && !dissolveEmpty(b, s, f.force)) settle(b, s, f.force)
+    settleControl(b, s, x, f.from)
     noteFrench(b, s, x, f.space)
     settleControl(b, s, x, f.space)
     f.force = f.foe = -1
-    return f.left > 0 ? 'begin' : 'end'
+    return 'begin'
   },
 
   end: () => RETURN,
