@@ -135,6 +135,8 @@ export class Player {
   #transmit(wire: Wire, { seq, verb, target }: Sent): void {
     const id = ++this.#id
     if (verb === 'undo') wire.send({ t: 'undo', id, seq })
+    // A batch, even of one action, is stored and acknowledged like any other.
+    else if (seq % 3 === 0) wire.send({ t: 'batch', id, seq, actions: [{ verb, target }] })
     else wire.send({ t: 'act', id, seq, verb, target })
   }
 }
