@@ -19,8 +19,13 @@ const ofGame = (id: string): string[] =>
 const laterOf = (id: string): string[] => assets.filter((f) => f.startsWith(`later-${id}-`))
 const ofAll = games.flatMap((g) => [...ofGame(g.id), ...laterOf(g.id)])
 
-it('keeps all scripts of the shell within 150 KB gzipped', () => {
-  expect(sum(assets.filter((f) => !ofAll.includes(f)))).toBeLessThan(150_000)
+/** Pages that are fetched when somebody opens them; `loading.test.ts` proves that they are. */
+const LATER = /^(Learn|Lesson|Rules|Replay|Settings)Page-/
+
+it('keeps the scripts of the lobby and the table within 150 KB gzipped, and those of other pages within 20', () => {
+  const shell = assets.filter((f) => !ofAll.includes(f))
+  expect(sum(shell.filter((f) => !LATER.test(f)))).toBeLessThan(150_000)
+  expect(sum(shell.filter((f) => LATER.test(f)))).toBeLessThan(20_000)
 })
 
 /** Games without a table are built, but no browser loads them. */

@@ -187,6 +187,7 @@ export const en = {
   'table.house': 'The table',
   'table.chatAside': 'Only spectators can read this until the match is over.',
   'table.rules': 'Rules',
+  'table.now': 'Now',
   'table.panels': 'Panels',
   'table.more': 'Choose on the map, or in the list of actions.',
   'table.moreAbove': 'Choose above, or in the list of actions.',
