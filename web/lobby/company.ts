@@ -27,3 +27,11 @@ export function seatsFor(
     return { id, name: null, kind: 'bot', bot: level || bot, here: true }
   })
 }
+
+/** The same people and bots, each one seat further on. */
+export function movedOn<M extends { seats: SeatInfo[]; you: string | null }>(match: M): M {
+  const { seats, you } = match
+  const from = (i: number): SeatInfo => seats[(i + seats.length - 1) % seats.length]
+  const yours = seats.find((_, i) => from(i).id === you)
+  return { ...match, seats: seats.map(({ id }, i) => ({ ...from(i), id })), you: yours?.id ?? null }
+}

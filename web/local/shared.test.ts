@@ -1,7 +1,7 @@
 // Several people at one screen: who sees what, and when the screen is passed on.
 import { games } from '@tricorne/games'
 import { expect, it, vi } from 'vitest'
-import { seatsFor } from '../lobby/company.ts'
+import { movedOn, seatsFor } from '../lobby/company.ts'
 import { LocalMatch } from './match.ts'
 import { Bots, type Mind } from './mind.ts'
 import type { News } from './protocol.ts'
@@ -128,4 +128,16 @@ it('lets a bot take the seat of a person who leaves, and the others play on', as
   const alone = matchOf(1)
   expect(await alone.local.handOver('captain')).toBeNull()
   expect(alone.stored.you).toBeNull()
+})
+
+it('moves everybody on by one seat for another match', () => {
+  const { stored } = matchOf(2)
+  const next = movedOn(stored)
+  expect(next.seats.map(({ id }) => id)).toEqual(seats)
+  expect(next.seats.map(({ name }) => name)).toEqual([null, null, 'Fritz'])
+  expect(next.seats.map(({ kind }) => kind)).toEqual(['bot', 'person', 'person'])
+  expect(next.you).toBe(seats[1])
+  // After as many matches as there are seats, all sit where they sat.
+  expect(movedOn(movedOn(next))).toEqual(stored)
+  expect(movedOn({ ...stored, you: null }).you).toBeNull()
 })

@@ -1,7 +1,7 @@
 // The table in the browser.
 import type { Refusal } from '@tricorne/engine'
 import { DEFAULT_LEVEL } from '../bots.ts'
-import type { SeatInfo } from '../contract.ts'
+import { movedOn } from '../lobby/company.ts'
 import { settings } from '../settings.svelte.ts'
 import { TableState } from '../table/state.svelte.ts'
 import type { Refused, Table } from '../table/table.ts'
@@ -15,14 +15,6 @@ const WATCHED = 3000
 const refused = (r: Refusal | null): Refused | null => r && { rule: null, ...r }
 
 export const createLocal = (match: NewMatch): Promise<string> => rulesWorker().ask('create', match)
-
-/** The same people and bots, each one seat further on. */
-export function movedOn(match: NewMatch): NewMatch {
-  const { seats, you } = match
-  const from = (i: number): SeatInfo => seats[(i + seats.length - 1) % seats.length]
-  const yours = seats.find((_, i) => from(i).id === you)
-  return { ...match, seats: seats.map(({ id }, i) => ({ ...from(i), id })), you: yours?.id ?? null }
-}
 
 /** What people who share the screen were shown, by seat: each goes on where they were. */
 class Screens {
