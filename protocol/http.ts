@@ -21,9 +21,11 @@ export interface Route {
   status?: number
 }
 
-/** How long a name may be. */
+/** How long names and passwords may be. */
 export interface TextLimits {
   name: number
+  passwordLeast: number
+  passwordMost: number
 }
 
 const text = z.string().max(64)
@@ -34,6 +36,24 @@ const personName = (limits: TextLimits) =>
     .transform(tidyName)
     .refine((t) => t.length <= limits.name, `a name has 1 to ${limits.name} characters`)
     .refine(isVisible, 'a name needs at least one character that can be seen')
+
+const newPassword = ({ passwordLeast, passwordMost }: TextLimits) =>
+  z
+    .string()
+    .min(passwordLeast, `a password has at least ${passwordLeast} characters`)
+    .max(passwordMost, `a password has at most ${passwordMost} characters`)
+
+const knownPassword = (limits: TextLimits) => z.string().max(limits.passwordMost)
+
+const account = z.object({ login: z.string(), made: count })
+
+const session = z.object({
+  id: z.string(),
+  label: z.string().meta({ description: 'The browser and the system, as far as they are known' }),
+  made: count,
+  seen: count,
+  current: z.boolean(),
+})
 
 const create = z.strictObject({
   game: ident,
@@ -76,7 +96,7 @@ const links = z
   .record(z.string(), z.string())
   .meta({ description: 'An invitation for each free seat: a path on this server.' })
 
-/** All routes; `name` bounds the names of people. */
+/** All routes; the limits are those of names and passwords. */
 export const routes = (limits: TextLimits) =>
   ({
     health: {
@@ -116,6 +136,64 @@ export const routes = (limits: TextLimits) =>
       access: 'anyone',
       body: z.strictObject({ name: personName(limits) }),
       answer: z.object({ guest: guestInfo }),
+    },
+    account: {
+      method: 'GET',
+      path: '/api/account',
+      summary: 'Your account, if you have one, and where you are logged in',
+      access: 'name',
+      answer: z.object({ account: account.nullable(), sessions: z.array(session) }),
+    },
+    register: {
+      method: 'POST',
+      path: '/api/account',
+      summary: 'Make an account; a guest keeps seats and matches',
+      access: 'anyone',
+      body: z.strictObject({ login: personName(limits), password: newPassword(limits) }),
+      answer: z.object({ guest: guestInfo, account }),
+      status: 201,
+    },
+    logIn: {
+      method: 'POST',
+      path: '/api/sessions',
+      summary: 'Log in; `leave` gives up the matches of a guest without an account',
+      access: 'anyone',
+      body: z.strictObject({
+        login: personName(limits),
+        password: knownPassword(limits),
+        leave: z.boolean().default(false),
+      }),
+      answer: z.object({ guest: guestInfo }),
+    },
+    endSession: {
+      method: 'DELETE',
+      path: '/api/sessions/{session}',
+      summary: 'End a session of yours; `current` logs you out',
+      access: 'name',
+      answer: z.object({}),
+    },
+    changePassword: {
+      method: 'POST',
+      path: '/api/account/password',
+      summary: 'Change your password; all your other sessions end',
+      access: 'name',
+      body: z.strictObject({ old: knownPassword(limits), password: newPassword(limits) }),
+      answer: z.object({}),
+    },
+    exportData: {
+      method: 'GET',
+      path: '/api/account/data',
+      summary: 'Everything that is kept of you',
+      access: 'name',
+      answer: z.looseObject({ guest: guestInfo }),
+    },
+    forget: {
+      method: 'POST',
+      path: '/api/account/delete',
+      summary: 'Leave all your matches and delete everything that names you',
+      access: 'name',
+      body: z.strictObject({ password: knownPassword(limits).default('') }),
+      answer: z.object({}),
     },
     matches: {
       method: 'GET',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openApi, routes } from './index.ts'
 
-const limits = { name: 40 }
+const limits = { name: 40, passwordLeast: 12, passwordMost: 200 }
 
 interface Operation {
   operationId: string

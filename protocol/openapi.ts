@@ -50,7 +50,7 @@ const operationOf = (operationId: string, route: Route): object => ({
   },
 })
 
-/** The document for a server of this version, whose names have at most so many characters. */
+/** The document for a server of this version, with its limits on names and passwords. */
 export function openApi(version: string, limits: TextLimits): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [id, route] of Object.entries(routes(limits)) as [RouteId, Route][]) {

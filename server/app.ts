@@ -13,6 +13,8 @@ import fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify'
+import { Accounts } from './accounts.ts'
+import { Attempts } from './attempts.ts'
 import { BotPool } from './bots.ts'
 import { addClient } from './client.ts'
 import { type Clock, HouseClock, TICK } from './clock.ts'
@@ -95,7 +97,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   }
   const { version = '', strict = false } = options
   app.decorate('notices', notices)
-  addApi(app, { games, hub, store, limits, clock, notices, salt, version, strict })
+  const accounts = new Accounts({ store, limits })
+  const attempts = new Attempts({ sql: store.sql, clock, limits, salt })
+  addApi(app, { games, hub, store, limits, clock, notices, accounts, attempts, salt, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app

@@ -4,11 +4,15 @@ import { type Game, NONE } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import { type AnswerOf, type MatchInfo, type OwnMatch, openApi } from '@tricorne/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addAccounts } from './account-routes.ts'
+import type { Accounts } from './accounts.ts'
+import type { Attempts } from './attempts.ts'
 import type { Clock } from './clock.ts'
+import { giveToken, tokenOf } from './cookies.ts'
 import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
 import { infoOf, type Moment, seatIdsOf } from './info.ts'
-import { COOKIE, hashToken, invitationTo, newId, newToken, originOf, seatKey, seatOfKey } from './keys.ts'
+import { hashToken, invitationTo, newId, newToken, originOf, seatKey, seatOfKey } from './keys.ts'
 import type { Limits } from './limits.ts'
 import { HEALTHY } from './metrics.ts'
 import { addressKey } from './network.ts'
@@ -27,14 +31,14 @@ export interface ApiContext {
   limits: Limits
   clock: Clock
   notices: Notices | null
+  accounts: Accounts
+  attempts: Attempts
   /** The salt for hashed addresses. */
   salt: string
   version: string
   /** In tests: refuse to send what the protocol does not describe. */
   strict: boolean
 }
-
-const YEAR = 365 * 24 * 3600
 
 /** Registers all routes under /api. */
 export function addApi(app: FastifyInstance, context: ApiContext): void {
@@ -111,6 +115,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     return { links: linksTo(await needGame(context, match), match) }
   })
 
+  addAccounts(on, context)
   addNotices(on, context, (request) => needGuest(context, request))
 
   const past = new Past({ archive: hub.archive, turns: hub.turns, limits })
@@ -172,7 +177,7 @@ const gamesOf = ({ games, hub }: ApiContext): Promise<AnswerOf<'games'>['games']
   )
 
 async function guestOf({ store }: ApiContext, request: FastifyRequest): Promise<Guest | null> {
-  const token = request.cookies[COOKIE]
+  const token = tokenOf(request)
   return token === undefined ? null : store.guestByToken(hashToken(token))
 }
 
@@ -197,7 +202,7 @@ async function nameGuest(
   const token = newToken()
   const guest = { id: newId(), name }
   await context.store.addGuest(guest, hashToken(token), Date.now())
-  reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: YEAR })
+  giveToken(reply, token)
   return guest
 }
 

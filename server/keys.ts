@@ -35,6 +35,6 @@ export function sameText(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y)
 }
 
-/** A hash of the address, so that the data file alone does not reveal it. */
+/** A hash of an address or a name, so that the data file alone does not reveal it. */
 export const originOf = (address: string, salt: string): string =>
   createHmac('sha256', salt).update(address).digest('base64url').slice(0, 16)

@@ -109,6 +109,18 @@ export const LIMITS = {
   noticeBatch: 20,
   noticesTogether: 20,
   noticeTests: 5,
+  /** Characters of a password. */
+  passwordLeast: 12,
+  passwordMost: 200,
+  /**
+   * Wrong passwords in a window of so many milliseconds: for an account from one address, for an account from anywhere,
+   * from one address for any account. Sessions of a person.
+   */
+  loginWindow: 15 * 60_000,
+  loginsHere: 10,
+  logins: 200,
+  loginsFromAddress: 50,
+  sessions: 20,
 }
 
 export type Limits = typeof LIMITS

@@ -176,4 +176,21 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // The offer of a rematch (store.ts: Again).
   `alter table matches add column again text`,
+  // Guests with a password. Times of accounts are those of the calendar, of attempts house time.
+  `
+  create table accounts (
+    guest text primary key,
+    login text not null unique,
+    shown text not null,
+    hash text not null,
+    made integer not null
+  ) strict, without rowid;
+
+  create table attempts (
+    what text primary key,
+    n integer not null,
+    since integer not null
+  ) strict, without rowid;
+  create index attempts_since on attempts (since)
+  `,
 ]
