@@ -12,6 +12,16 @@ interface Call {
   method?: 'DELETE'
 }
 
+/** What the server refuses, with its code. */
+export class Refusal extends Error {
+  readonly code: string
+
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message)
+    this.code = code
+  }
+}
+
 async function call<T>(path: string, { body, key = null, method }: Call = {}): Promise<T> {
   const request: RequestInit =
     body === undefined
@@ -20,8 +30,8 @@ async function call<T>(path: string, { body, key = null, method }: Call = {}): P
   const answer = await fetch(new URL(path, document.baseURI), { ...request, credentials: 'same-origin' })
   const type = answer.headers.get('content-type') ?? ''
   if (!type.includes('json')) throw new Error(answer.statusText || String(answer.status))
-  const json: T & { error?: { message: string } } = await answer.json()
-  if (!answer.ok) throw new Error(json.error?.message ?? answer.statusText)
+  const json: T & { error?: { code: string; message: string } } = await answer.json()
+  if (!answer.ok) throw new Refusal(json.error ?? { code: '', message: answer.statusText })
   return json
 }
 
@@ -43,8 +53,7 @@ export const openMatches = async (): Promise<OpenMatch[]> =>
 
 /** Those of this guest; none for a stranger. */
 export async function ownMatches(): Promise<OwnMatch[]> {
-  const { guest } = await call<AnswerOf<'me'>>('api/guests/me')
-  return guest ? (await call<{ matches: OwnMatch[] }>('api/matches?mine=1')).matches : []
+  return (await me()) ? (await call<{ matches: OwnMatch[] }>('api/matches?mine=1')).matches : []
 }
 
 export const createMatch = (wanted: Wanted): Promise<Created> => call('api/matches', { body: wanted })
@@ -74,6 +83,24 @@ export async function invitationsTo(match: string): Promise<Record<string, strin
   const { maker } = await call<AnswerOf<'match'>>(path)
   return maker ? (await call<AnswerOf<'links'>>(`${path}/links`)).links : {}
 }
+
+/** Who one is here; null for a stranger. */
+export const me = async (): Promise<AnswerOf<'me'>['guest']> =>
+  (await call<AnswerOf<'me'>>('api/guests/me')).guest
+
+export type Account = AnswerOf<'account'>
+
+export const account = (): Promise<Account> => call('api/account')
+export const register = (login: string, password: string): Promise<unknown> =>
+  call('api/account', { body: { login, password } })
+export const logIn = (login: string, password: string, leave: boolean): Promise<unknown> =>
+  call('api/sessions', { body: { login, password, leave } })
+export const endSession = (id: string): Promise<unknown> => call(`api/sessions/${id}`, { method: 'DELETE' })
+export const changePassword = (old: string, password: string): Promise<unknown> =>
+  call('api/account/password', { body: { old, password } })
+export const deleteMe = (password: string): Promise<unknown> =>
+  call('api/account/delete', { body: { password } })
+export const dataPath = 'api/account/data'
 
 /** What is told while one is away. */
 export type Notices = AnswerOf<'notices'>

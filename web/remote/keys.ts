@@ -19,3 +19,6 @@ export function forgetKey(match: string): void {
   const { [match]: _, ...others } = read()
   localStorage.setItem(KEY, JSON.stringify(others))
 }
+
+/** Whoever uses this browser next sits nowhere. */
+export const forgetKeys = (): void => localStorage.removeItem(KEY)

@@ -1,4 +1,5 @@
 // English: every text of the shell. Games bring their own catalogues.
+import { account } from './account.ts'
 import { together } from './together.ts'
 
 export const en = {
@@ -45,6 +46,7 @@ export const en = {
   'lobby.spectate': 'Watch',
   'lobby.network': 'Tables with friends',
   'lobby.yourName': 'Your name at the table',
+  'lobby.account': 'Your account',
   'lobby.defaultName': 'Guest',
   'lobby.seatKind': 'Who plays {0}?',
   'lobby.kind.me': 'me',
@@ -373,5 +375,6 @@ export const en = {
   'notices.tested': 'A message is on its way.',
   'notices.stop': 'Stop messages',
   'notices.stopped': 'You get no more messages, and the address is forgotten.',
+  ...account,
   ...together,
 } as const

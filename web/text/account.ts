@@ -1,0 +1,33 @@
+// Texts about accounts.
+export const account = {
+  'account.title': 'Your account',
+  'account.about': 'With an account you keep your seats and can play on from any device.',
+  'account.guest':
+    'You are here as the guest “{0}”, known to this browser only. With an account you keep your seats and can play on from any device.',
+  'account.login': 'Name',
+  'account.password': 'Password',
+  'account.rule': 'At least {0} characters. Several words that do not belong together are easy to remember.',
+  'account.logIn': 'Log in',
+  'account.make': 'Create account',
+  'account.made': 'Your account is ready.',
+  'account.entered': 'You are logged in.',
+  'account.leaveThem': 'Log in and give these matches up',
+  'account.in': 'Logged in as {0}.',
+  'account.sessions': 'Where you are logged in',
+  'account.device': 'Unknown device',
+  'account.here': 'this device',
+  'account.seen': 'last used {0}',
+  'account.end': 'Log out there',
+  'account.endThis': 'Log out there: {0}',
+  'account.ended': 'That device is logged out.',
+  'account.logOut': 'Log out',
+  'account.left': 'You are logged out.',
+  'account.data': 'Download my data',
+  'account.change': 'Change password',
+  'account.new': 'New password',
+  'account.changed': 'Your password is changed. All other devices are logged out.',
+  'account.delete': 'Delete account',
+  'account.deleteAbout':
+    'You leave all your matches, as if you had left each table yourself, and your name disappears from matches that are over. This cannot be undone.',
+  'account.deleted': 'Your account is deleted.',
+} as const
