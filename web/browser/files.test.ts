@@ -128,37 +128,50 @@ it('shows a position of a running match on the server to a stranger as a spectat
   await Promise.all([context.close(), other.context.close()])
 }, 120_000)
 
-for (const { title } of games)
-  it(`leads from the lobby to a first move of ${title} in three clicks after its name`, async () => {
+/** Leipzig begins with a panel of two choices: a click for each of them, and one to confirm. */
+const CLICKS: Record<string, number> = { leipzig: 4 }
+
+/** What leads on, the most decisive first: confirm, share out, choose. */
+const WAYS = [
+  '[data-confirm]:not(:disabled)',
+  '[data-share]:not(:disabled)',
+  '[data-plan] [data-row][aria-pressed="false"]',
+  '.prompt [data-verb]:not(:disabled)',
+  '.target',
+]
+
+/** How many actions of the reader are kept in the browser. */
+const entriesOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('tricorne', 1)
+    const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)))
+    const all = db.transaction('matches').objectStore('matches').getAll()
+    return new Promise<number>((done) => {
+      all.onsuccess = () => {
+        const [match] = all.result
+        db.close()
+        done(match.entries.filter(([seat]: [number]) => match.seats[seat].id === match.you).length)
+      }
+    })
+  })
+
+for (const { id, title } of games)
+  it(`leads from the lobby to a first move of ${title} in a few clicks after its name`, async () => {
     // A newcomer: moves of others are shown step by step.
     const { page, context, errors } = await visitor(w, { speed: 'auto' })
     await page.goto(w.site.url)
     await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: title }).click()
-    let clicks = 1
     await page.getByRole('button', { name: 'Play against bots' }).click()
-    const entries = () =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('tricorne', 1)
-        const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)))
-        const all = db.transaction('matches').objectStore('matches').getAll()
-        return new Promise<number>((done) => {
-          all.onsuccess = () => {
-            const [match] = all.result
-            db.close()
-            done(match.entries.filter(([seat]: [number]) => match.seats[seat].id === match.you).length)
-          }
-        })
-      })
     await page.locator('[data-turn="yours"]').waitFor()
-    for (; (await entries()) === 0; clicks++) {
-      expect(clicks).toBeLessThan(3)
-      const confirm = page.locator('[data-confirm]:visible')
-      const button = page.locator('.prompt [data-verb]:not(:disabled), .target')
-      await confirm.or(button).first().waitFor({ state: 'attached' })
-      await ((await confirm.count()) > 0 ? confirm : button).first().click({ force: true })
-      await page.waitForTimeout(500)
+    let clicks = 1
+    for (; (await entriesOf(page)) === 0; clicks++) {
+      expect(clicks).toBeLessThan(CLICKS[id] ?? 3)
+      await page.locator(WAYS.join()).first().waitFor({ state: 'attached' })
+      const counts = await Promise.all(WAYS.map((way) => page.locator(way).count()))
+      const way = WAYS[counts.findIndex((n) => n > 0)]
+      await page.locator(way).first().click({ force: true })
+      await page.waitForTimeout(700)
     }
-    expect(clicks).toBeLessThanOrEqual(3)
     expect(errors).toEqual([])
     await context.close()
   }, 120_000)
