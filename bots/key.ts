@@ -39,15 +39,21 @@ function walkList(list: unknown[]): void {
   else for (let i = 0; i < list.length; i++) walk(list[i])
 }
 
-/** Lists of numbers make up most of a state, so `mix` is inlined here on local variables. */
+/**
+ * Lists of numbers make up most of a state and are mostly the same number over and over, so only the first of such a run
+ * counts, with its place. `mix` is inlined here on local variables.
+ */
 function walkNumbers(list: number[]): void {
   let h = high
   let l = low
+  let last = ~list[0]
   for (let i = 0; i < list.length; i++) {
     const n = list[i]
+    if (n === last) continue
+    last = n
     h = Math.imul(h ^ n, 0x01000193)
     h ^= h >>> 15
-    l = Math.imul((l << 5) ^ (l >>> 27) ^ n, 0x5bd1e995)
+    l = Math.imul((l << 5) ^ (l >>> 27) ^ (n + Math.imul(i, 0x9e3779b1)), 0x5bd1e995)
     l ^= l >>> 13
   }
   high = h

@@ -115,7 +115,8 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
 
   /**
    * A new turn has a new budget. Turns of the game may continue after others have decided something, and begin while the
-   * seat is still asked; as nobody should wait longer than for one turn, the cost of the run so far is then deducted.
+   * seat is still asked; as nobody should wait longer than for one turn, the cost of the run so far is then deducted,
+   * unless each is to have all of its budget.
    */
   #mindTurn(position: Position<S, B>, { game, board }: Machine<S, B>, goesOn: boolean): void {
     const { pace } = partOf(game)
@@ -129,7 +130,7 @@ export class SearchBot<S extends State, B> implements Bot<S, B> {
     this.#usual.set(this.#kind, usual + LEARNED * (this.#searches - usual))
     this.#kind = s.frames.at(-1)?.proc ?? ''
     this.#searches = 0
-    this.#left = this.#whole / (pace?.parts ?? 1) - this.#run
+    this.#left = this.#whole / (pace?.parts ?? 1) - (pace?.apart === true ? 0 : this.#run)
   }
 
   /** The share of this search: turns with few decisions and with many should both be thought through to their end. */

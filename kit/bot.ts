@@ -11,6 +11,8 @@ export interface Pace<S extends State, B> {
   shared?: boolean
   /** About how many of these turns a turn of the rulebook has: a bot's budget is for such a one. One if nothing is said. */
   parts?: number
+  /** Whether each of them has its whole budget even if the same seat has just spent that of the one before. */
+  apart?: boolean
 }
 
 /** A part of what a position is worth to a seat. Two positions are compared part by part, so that a hint can say why. */

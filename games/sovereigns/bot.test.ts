@@ -1,6 +1,6 @@
 import { clone, type Frame, Machine, Options, Rng } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
-import { BOURBON, FR, POWERS, PRAGMATIC } from './board.ts'
+import { AU, BOURBON, FR, POWERS, PRAGMATIC } from './board.ts'
 import { fieldOf } from './bot/field.ts'
 import { order } from './bot/order.ts'
 import { evaluate } from './bot/value.ts'
@@ -149,6 +149,27 @@ describe('armies', () => {
     expect(pragmatic(garrisons(0))).toBeLessThan(pragmatic(garrisons(3)))
   })
 
+  describe('at a capital', () => {
+    const paris = (holder: string, space: string): Position => {
+      const p = position('1746-2')
+        .clear()
+        .force('paris', { nation: 'AU', inf: 4 })
+        .force(space, { nation: 'FR', inf: 16, cav: 4, leaders: ['de-saxe'] })
+        .control(holder, 'paris')
+      // The points for the first entry have been given.
+      p.s.entered[p.space('paris')] = 3
+      return p
+    }
+
+    it('COS-20.2.1-01 count what it brings at the end while they hold it', () => {
+      expect(hope(paris('AU', 'lyon'), AU)).toBeGreaterThan(hope(paris('FR', 'lyon'), AU) + 1)
+    })
+
+    it('COS-20.2.1-01 come to take back their own', () => {
+      expect(hope(paris('AU', 'reims'))).toBeGreaterThan(hope(paris('FR', 'reims')) + 0.1)
+    })
+  })
+
   it('a larger one is the better besieger', () => {
     const small = position('1746-2')
       .clear()
@@ -158,10 +179,10 @@ describe('armies', () => {
     expect(hope(small)).toBeLessThan(hope(before('valenciennes')))
   })
 
-  /** Points that France expects its armies to take. */
-  function hope(p: Position): number {
+  /** Points that a Power expects beyond those it has. */
+  function hope(p: Position, power = FR): number {
     bourbon(p)
-    return fieldOf(p.board).hopes[FR]
+    return fieldOf(p.board).hopes[power]
   }
 })
 

@@ -28,8 +28,8 @@ const UNFED = 0.5
 const LEADERLESS = 0.1
 /** Of what one side hopes for, the other loses this part. */
 const FEAR = 0.8
-/** A capital is held at the end with this chance. */
-const HOLD = 0.6
+/** An enemy capital is held at the end with this chance. */
+export const HOLD = 0.6
 /** Activation points yet to be spent count for a little less than those spent well. */
 const UNSPENT = 0.8
 /** A large force is more likely to succeed; friends near the target help. */
@@ -71,6 +71,7 @@ function surveyTargets(b: Board, s: S, field: Field): void {
     const a = targets[i]
     const holder = s.control[a]
     loser[i] = s.credited[a] >= 0 ? s.credited[a] : b.placeVp[b.home[a]]
+    if (b.endVp[a] > 0 && side[holder] === 1 - side[b.home[a]]) loser[i] = field.scorer[holder]
     const fort = b.fortress[a]
     const inside = field.walled[a]
     if (fort === NO_FORT) work[i] = 0
@@ -237,9 +238,11 @@ function gainerOf(b: Board, field: Field, side: number, power: number, a: number
 function prize(b: Board, s: S, field: Field, side: number, power: number, a: number): number {
   const gainer = gainerOf(b, field, side, power, a)
   let v = b.vp[a * POWERS + gainer]
-  if (b.entryVp[a] > 0 && field.side[b.capitalOf[a]] === 1 - side) {
-    if ((s.entered[a] & (1 << side)) === 0) v += b.entryVp[a]
-    v += HOLD * b.endVp[a]
+  if (b.endVp[a] > 0) {
+    const enemy = field.side[b.home[a]] === 1 - side
+    if (enemy && (s.entered[a] & (1 << side)) === 0) v += b.entryVp[a]
+    // To take back one's own brings nothing but what the enemy loses.
+    v += (enemy ? HOLD : HOLD / 2) * b.endVp[a]
   }
   // What an ally gets is worth less to the Power itself.
   return gainer === power ? v : v * 0.8

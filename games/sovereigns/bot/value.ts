@@ -26,7 +26,7 @@ import { isCrowned } from '../rules/victory.ts'
 import { ARMED } from '../shapes.ts'
 import { INSIDE, RUNNING, type SovereignsState } from '../state.ts'
 import { type Field, fieldOf } from './field.ts'
-import { reckonHopes, worthOfPoints } from './hopes.ts'
+import { HOLD, reckonHopes, worthOfPoints } from './hopes.ts'
 import { type Moment, newMoment, readMoment } from './moment.ts'
 import { survey } from './survey.ts'
 
@@ -204,12 +204,23 @@ export function countPlaces(b: Board, s: S, field: Field): void {
     if (s.control[a] !== b.home[a]) out[p] += b.fortress[a] === MAJOR ? 2 * GROUND : GROUND
     else if (field.side[b.home[a]] < 0) out[p] += GROUND
   }
+  countCapitals(b, s, field)
   for (let i = 0; i < field.stores; i++) out[field.store[i] % POWERS] += DEPOT
   for (let a = 0; a < b.spaces; a++) {
     if (b.fortress[a] === NO_FORT && s.control[a] !== b.home[a]) {
       const p = powerAt(s, field, a)
       if (p >= 0) out[p] += GROUND / 2
     }
+  }
+}
+
+/** COS-20.2.1-01: enemy capitals in hand. */
+function countCapitals(b: Board, s: S, field: Field): void {
+  for (let i = 0; i < field.targets.length; i++) {
+    const a = field.targets[i]
+    if (b.endVp[a] === 0 || field.side[s.control[a]] !== 1 - field.side[b.home[a]]) continue
+    const p = powerAt(s, field, a)
+    if (p >= 0) field.hopes[p] += HOLD * b.endVp[a]
   }
 }
 

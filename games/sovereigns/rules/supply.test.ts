@@ -323,6 +323,13 @@ describe('markers', () => {
     expect(shortage(r, 'frederick')).toBe(0)
   })
 
+  it('COS-11.8-02 a force that its own entry has dissolved has no supply to look at', () => {
+    const p = atKolin()
+    const before = JSON.stringify(p.s)
+    supplyOnEntry(p.board, p.s, world(p), -1)
+    expect(JSON.stringify(p.s)).toBe(before)
+  })
+
   it('COS-11.8-02 a force that enters a space with a fortress, depot or port of its side is free of its marker', () => {
     const p = atKolin()
     p.s.forceSupply[p.led('frederick')] = 3

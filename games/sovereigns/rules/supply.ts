@@ -190,6 +190,8 @@ export const starving = (b: Board, s: S, force: number): number =>
  * trace itself is lost by that.
  */
 export function supplyOnEntry(b: Board, s: S, x: X, force: number): void {
+  // What its entry brought about may have dissolved it.
+  if (force < 0) return
   const nation = nationOf(b, s, force)
   if (nation < 0) return
   const space = s.forceAt[force]

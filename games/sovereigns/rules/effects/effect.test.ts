@@ -307,6 +307,27 @@ describe('placing', () => {
     expect(p.at('cumberland')).toBe('london')
     expect(p.faults).toEqual([])
   })
+
+  it('COS-6.5.4-01 a force that is picked gives an SP at least, or it could be picked for ever', () => {
+    const p = clear().force('hannover', { nation: 'BR', inf: 8, cav: 2, leaders: ['legonier'] })
+    p.s.flags[8] = 1
+    playCard(p, BR, 'b33', 1)
+    p.play(BR, 'leader', p.leader('legonier')).play(BR, 'some')
+    const offered = (): string[] => p.options(BR).filter((o) => o.startsWith('count'))
+    expect(offered()).toContain('count 0')
+    p.play(BR, 'count', 0)
+    expect(offered()).toEqual(['count 2', 'count 1'])
+    expect(p.verdict(BR, 'count', 0)).toBe('COS-6.5.1-02')
+  })
+
+  it('COS-6.5.4-01 once it has given some, the rest of it may stay', () => {
+    const p = clear().force('hannover', { nation: 'BR', inf: 8, cav: 2, leaders: ['legonier'] })
+    p.s.flags[8] = 1
+    playCard(p, BR, 'b33', 1)
+    p.play(BR, 'leader', p.leader('legonier')).play(BR, 'some').play(BR, 'count', 3).play(BR, 'count', 0)
+    expect(p.infantry('hannover', 'BR')).toBe(5)
+    expect(p.step).toBe('lift.leaders')
+  })
 })
 
 describe('bonus activations', () => {

@@ -153,6 +153,21 @@ function most(b: Board, s: S, f: Lift): number {
   return Math.min(f.left, isMounted(s, f, nation) ? cavalryIn(v) : infantryIn(v))
 }
 
+/** A force that has been picked gives an SP at least; else it could be picked again and again for ever. */
+function least(b: Board, s: S, f: Lift): number {
+  if (f.moved === 1) return 0
+  const op = running(b, f)
+  const nation = nextNation(b, s, f)
+  const mounted = isMounted(s, f, nation)
+  for (let i = 0; i < ARMED; i++) {
+    if (((op.nations >> i) & 1) === 0) continue
+    const v = unitsOf(s, f.force, i)
+    if (((f.infantry >> i) & 1) === 0 && infantryIn(v) > 0 && (i !== nation || mounted)) return 0
+    if (((f.cavalry >> i) & 1) === 0 && cavalryIn(v) > 0 && (i !== nation || !mounted)) return 0
+  }
+  return 1
+}
+
 function takeSome(b: Board, s: S, f: Lift, n: number, x: X): void {
   const nation = nextNation(b, s, f)
   const mounted = isMounted(s, f, nation)
@@ -248,7 +263,8 @@ export const lifting = procedure<Lift, Steps>('lift', {
         targets(s, f, x) {
           for (let n = most(x.board, s, f); n >= 0; n--) x.consider(n)
         },
-        judge: (s, f, n, x) => (n >= 0 && n <= most(x.board, s, f) ? null : 'COS-6.5.1-02'),
+        judge: (s, f, n, x) =>
+          n >= least(x.board, s, f) && n <= most(x.board, s, f) ? null : 'COS-6.5.1-02',
         run(s, f, n, x) {
           takeSome(x.board, s, f, n, x)
           return 'some'
