@@ -23,9 +23,13 @@ async function tap(cdp: CDPSession, at: Point, ms = 0): Promise<void> {
   await touch(cdp, 'touchEnd')
 }
 
-/** What is asked, and what could be answered: it changes with everything that is done. */
-const asked = async (page: Page): Promise<string> =>
-  (await Promise.all(['.question', '[data-actions]'].map((part) => page.locator(part).innerText()))).join()
+/** What is asked, what could be answered, and what lies on the table: it changes with everything that is done. */
+const asked = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.question, [data-actions], .status')]
+    const things = [...document.querySelectorAll('.hand button, g.token')]
+    return [...parts.map((e) => e.textContent), ...things.map((e) => e.getAttribute('aria-label'))].join()
+  })
 
 /** Plays until something on the map can be chosen. */
 async function toTargets(page: Page, dice: () => number): Promise<void> {
@@ -162,33 +166,42 @@ it('selects at the first tap and acts at the second', async () => {
   await context.close()
 })
 
+/** Nothing is chosen in plans, or by itself. */
+const ONE_BY_ONE = { plans: 'off', single: 'off', passes: 'off' }
+
 /** Clicks a lit card with the mouse, or a target on the map with the keyboard; false if there is none. */
 async function pressOne(page: Page): Promise<boolean> {
   const held = page.locator('.hand .may button[data-look]')
   if ((await held.count()) > 0) await held.first().click()
   else if ((await page.locator('g.target').count()) > 0) {
-    await page.locator('g.target').first().focus()
+    // In one go: what is lit may be another one in a moment.
+    await page.evaluate(() => document.querySelector<SVGElement>('g.target')?.focus())
     await page.keyboard.press('Enter')
   } else return false
   return true
 }
 
-/** What came of a press: it was done, it is selected, or it could mean several things. */
-async function cameOf(page: Page, before: string): Promise<'done' | 'selected' | 'menu'> {
-  for (;;) {
+/** What came of a press: it was done, it is selected, it could mean several things; or nothing that can be seen. */
+async function cameOf(page: Page, before: string): Promise<'done' | 'selected' | 'menu' | 'nothing'> {
+  for (let tries = 0; tries < 200; tries++) {
     if ((await page.locator('[data-selected]').count()) > 0) return 'selected'
-    if ((await page.locator('.menu').count()) > 0) return 'menu'
+    if ((await page.locator('.ask .menu').count()) > 0) return 'menu'
     if ((await asked(page)) !== before) return 'done'
     await page.waitForTimeout(30)
   }
+  return 'nothing'
 }
 
 it('acts at once where undo brings it back, and selects first what is final', async () => {
-  const { page, context, errors } = await visitor(w)
-  await page.goto(`${w.site.url}#/game/leipzig`)
-  await page.getByLabel('Opponents').selectOption('recruit')
-  await page.getByRole('button', { name: 'Play against bots' }).click()
-  await page.getByRole('tab', { name: 'Actions' }).click()
+  const { page, context, errors } = await visitor(w, ONE_BY_ONE)
+  const begin = async (): Promise<void> => {
+    await page.goto(w.site.url)
+    await page.goto(`${w.site.url}#/game/leipzig`)
+    await page.getByLabel('Opponents').selectOption('recruit')
+    await page.getByRole('button', { name: 'Play against bots' }).click()
+    await page.getByRole('tab', { name: 'Actions' }).click()
+  }
+  await begin()
   const dice = diceFrom(7)
   const ways = [
     () => pressOne(page),
@@ -199,7 +212,8 @@ it('acts at once where undo brings it back, and selects first what is final', as
     },
   ]
   let [done, selected] = [0, 0]
-  for (let i = 0; i < 150 && (done < 3 || selected < ways.length); i++) {
+  for (let i = 0; i < 150 && (done < 2 || selected < ways.length); i++) {
+    if ((await settled(page)) === 'over') await begin()
     await settled(page)
     const before = await asked(page)
     const came = (await pressOne(page)) ? await cameOf(page, before) : null
@@ -221,23 +235,23 @@ it('acts at once where undo brings it back, and selects first what is final', as
       await actOnce(page, dice)
     }
   }
-  expect(done).toBeGreaterThanOrEqual(3)
+  expect(done).toBeGreaterThanOrEqual(2)
   expect(selected).toBeGreaterThanOrEqual(ways.length)
   expect(errors).toEqual([])
   await context.close()
-}, 120_000)
+}, 240_000)
 
 it('acts at once or always selects first, as the settings say', async () => {
   for (const confirm of ['always', 'never']) {
-    const { page, context } = await visitor(w, { confirm })
+    const { page, context } = await visitor(w, { ...ONE_BY_ONE, confirm })
     await sitDown(page, w.site.url)
     const dice = diceFrom(3)
-    for (let i = 0, tried = 0; i < 60 && tried < 4; i++) {
+    for (let i = 0, tried = 0; i < 60 && tried < 2; i++) {
       await toTargets(page, dice)
       const before = await asked(page)
       await pressOne(page)
       const came = await cameOf(page, before)
-      if (came === 'menu') {
+      if (came === 'menu' || came === 'nothing') {
         await actOnce(page, dice)
         continue
       }
@@ -248,7 +262,7 @@ it('acts at once or always selects first, as the settings say', async () => {
     }
     await context.close()
   }
-}, 120_000)
+}, 240_000)
 
 /** A piece that covers another; null where there is none. */
 const aStack = (page: Page): Promise<Point | null> =>

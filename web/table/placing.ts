@@ -38,6 +38,17 @@ const share = (strip: Box, { width, height }: Size): number =>
 
 type Size = Pick<Box, 'width' | 'height'>
 
+const apart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+
+/** The corner of the room that is farthest from the thing; null where the card would reach the thing from there. */
+function farthest(at: Box, size: Size, room: Box): Placed | null {
+  const x = at.x + at.width / 2 > room.x + room.width / 2 ? room.x : room.x + room.width - size.width
+  const y = at.y + at.height / 2 > room.y + room.height / 2 ? room.y : room.y + room.height - size.height
+  const fits = size.width <= room.width && size.height <= room.height
+  return fits && apart({ x, y, ...size }, at) ? { x, y, most: room.height } : null
+}
+
 /** `far`: in the corner that is farthest from the thing, where it hides least of what lies around it. */
 export function placed(at: Box, size: Size, page: Box, far: boolean): Placed {
   const room = {
@@ -46,17 +57,18 @@ export function placed(at: Box, size: Size, page: Box, far: boolean): Placed {
     width: page.width - 2 * GAP,
     height: page.height - 2 * GAP,
   }
+  const corner = far ? farthest(at, size, room) : null
+  if (corner) return corner
   const around = strips(at, room)
   const best = around.reduce((a, b) => (share(b, size) > share(a, size) ? b : a))
-  const middle = { x: at.x + at.width / 2, y: at.y + at.height / 2 }
   const height = Math.min(size.height, best.height)
-  const away = (m: number, start: number, length: number): number =>
-    m > start + length / 2 ? start : start + length
-  const x = far ? away(middle.x, room.x, room.width) : middle.x - size.width / 2
-  const near = best.y + best.height <= at.y ? best.y + best.height : at.y
-  const y = far ? away(middle.y, room.y, room.height) : near - (near === at.y ? 0 : height)
+  const y = best.y + best.height <= at.y ? best.y + best.height - height : at.y
   return {
-    x: within(x, best.x, Math.max(best.x, best.x + best.width - size.width)),
+    x: within(
+      at.x + at.width / 2 - size.width / 2,
+      best.x,
+      Math.max(best.x, best.x + best.width - size.width),
+    ),
     y: within(y, best.y, best.y + best.height - height),
     most: best.height,
   }

@@ -13,7 +13,7 @@ export const glanceEn: Record<string, string> = {
     'Strength {strength} of {printed}{lost, plural, =0 {} one {, # point lost} other {, # points lost}}{bonus, plural, =0 {} =1 {, terrain +1} other {, terrain −1}}',
   'glance.contact': '{list, select, none {Touches no enemy army} other {In contact with {list}}}',
   'glance.perhaps':
-    'May be here: {of, plural, one {its only position} other {one of # positions}}{list, select, none {} other {; the others: {list}}}',
+    'May be here: {of, plural, one {its only position} other {one of # positions}}{list, select, none {} other {; else it is at {list}}}',
   'glance.ifPlaced': 'Strength {strength} once it is placed',
   'glance.armyCard':
     'Its card puts a marker into each village named. Rule them out one by one: the last one is the army.',

@@ -44,6 +44,9 @@ function holderOf(eye: Eye, city: City): number {
   return i < 0 ? homeOf(eye, city) : v.markers[i + 1]
 }
 
+/** Regions of one land are told apart in brackets, which nobody needs here. */
+const landOf = (region: string): string => region.replace(/ \(.*\)$/, '')
+
 function citySight(eye: Eye, city: City): Sight {
   const { b, v, info, say, things } = eye
   const fortress = b.fortresses[b.fortressAt[city]]
@@ -54,7 +57,7 @@ function citySight(eye: Eye, city: City): Sight {
   const pieces = v.at.flatMap((at, piece) => (at === city ? [piece] : []))
   return {
     title: info.names.city[city],
-    note: b.regionNames[b.region[city]],
+    note: landOf(b.regionNames[b.region[city]]),
     ...(holder >= 0 && { style: powerStyle(holder) }),
     lines: said(
       say(`glance.${kind}`, { home: home < 0 ? 'none' : info.names.power[home] }),
