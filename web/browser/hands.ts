@@ -124,10 +124,17 @@ export function diceFrom(seed: number): () => number {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
 /** Problems that axe reports on the current page, or on a part of it: the serious ones, or moderate ones as well. */
-export async function findings(page: Page, part?: string, moderate = false): Promise<string[]> {
+export const findings = (page: Page, part?: string, moderate = false): Promise<string[]> =>
+  problems(page, part, ['serious', 'critical', ...(moderate ? ['moderate'] : [])])
+
+/** Problems of every weight. */
+export const allFindings = (page: Page): Promise<string[]> =>
+  problems(page, undefined, ['minor', 'moderate', 'serious', 'critical'])
+
+async function problems(page: Page, part: string | undefined, weights: string[]): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(
-    async ([where, more]) => {
+    async ([where, counted]) => {
       const { axe } = window as unknown as {
         axe: { run(where: object | string, options: object): Promise<{ violations: Finding[] }> }
       }
@@ -139,7 +146,7 @@ export async function findings(page: Page, part?: string, moderate = false): Pro
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const { violations } = await axe.run(where ?? document, { runOnly: { type: 'tag', values: tags } })
       return violations
-        .filter((v) => v.impact === 'serious' || v.impact === 'critical' || (more && v.impact === 'moderate'))
+        .filter((v) => counted.includes(v.impact))
         .map(
           (v) =>
             `${v.id}: ${v.nodes
@@ -148,6 +155,16 @@ export async function findings(page: Page, part?: string, moderate = false): Pro
               .join('; ')}`,
         )
     },
-    [part, moderate] as const,
+    [part, weights] as const,
   )
+}
+
+/** A game's shortest scenario, at a new table against quick bots. */
+export async function sitDownAt(page: Page, url: string, game: string): Promise<void> {
+  await page.goto(`${url}#/game/${game}`)
+  const short = games.find(({ id }) => id === game)?.short
+  if (short) await page.locator(`input[name^="scenario-"][value="${short}"]`).check({ force: true })
+  await page.getByLabel('Opponents').selectOption('recruit')
+  await page.getByRole('button', { name: 'Play against bots' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
 }
