@@ -200,7 +200,7 @@ export const activation = procedure<Activation, Steps>('activation', {
         kind: 'leader',
         targets: leadersOfForce,
         judge(s, f, leader, x) {
-          if (leader < 0 || leader >= x.board.leaders || s.leaderAt[leader] !== f.force) return 'COS-Q118'
+          if (s.leaderAt[leader] !== f.force) return 'COS-Q118'
           return judgeCommander(x.board, s, f.force, leader)
         },
         run(s, f, leader) {
