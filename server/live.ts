@@ -166,6 +166,7 @@ export class LiveMatch {
   }
 
   actAll(connection: Connection, { id, seq, actions, dry }: Batch): Promise<void> {
+    const arrived = performance.now()
     return this.#queue(async () => {
       const seat = this.#seatOf(connection)
       this.#begun()
@@ -175,7 +176,11 @@ export class LiveMatch {
       if (refusal) throw Refused.from(refusal)
       const perform = () => this.journal.performAll(seat, actions)
       if (dry) this.#ok(connection, id)
-      else await this.#carryOut(actions.length, perform, () => this.#ok(connection, id))
+      else
+        await this.#carryOut(actions.length, perform, () => {
+          this.#ok(connection, id)
+          this.#context.meter?.acted(arrived)
+        })
     })
   }
 
@@ -544,7 +549,7 @@ export class LiveMatch {
       this.#noteAwaited()
       this.#context.notices?.moved(this.stored, this.match.awaits(), over)
       await appended
-      this.#context.meter?.stored()
+      this.#context.meter?.stored(done.entries.length)
       this.#moved = at
     } catch (error) {
       if (error instanceof Refused) throw error

@@ -55,12 +55,12 @@ export class Meter {
     })
   }
 
-  /** An entry is durable. */
-  stored(): void {
-    this.#entries.inc()
+  /** Entries are durable. */
+  stored(entries: number): void {
+    this.#entries.inc(entries)
   }
 
-  /** A person's action that arrived at this time (performance.now) is acknowledged. */
+  /** A person's action, or batch of them, that arrived at this time (performance.now) is acknowledged. */
   acted(arrived: number): void {
     this.#latency.observe((performance.now() - arrived) / 1000)
   }

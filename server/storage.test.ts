@@ -166,6 +166,9 @@ describe('a server that cannot store anything', () => {
       const [verb, targets] = Object.entries(wire.last('view')?.view.decision?.options ?? {})[0]
       wire.send({ t: 'act', id: 1, seq: 0, verb, target: targets[0] })
     }
+    // What the server notes of their arrival comes before this.
+    first.send({ t: 'chat', id: 9, text: 'Here I am' })
+    await first.next('chat')
     breakDisk(FULL)
     move(first)
     expect((await first.next('no')).error).toEqual({
