@@ -160,7 +160,7 @@ for (const { id, title } of games)
     // A newcomer: moves of others are shown step by step.
     const { page, context, errors } = await visitor(w, { speed: 'auto' })
     await page.goto(w.site.url)
-    await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: title }).click()
+    await page.getByRole('navigation', { name: 'Games' }).locator(`a[href$="/game/${id}"]`).click()
     await page.getByRole('button', { name: 'Play against bots' }).click()
     await page.locator('[data-turn="yours"]').waitFor()
     let clicks = 1
