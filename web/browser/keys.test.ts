@@ -132,3 +132,22 @@ it('keeps the focus on the page, whatever is done by keyboard, when dialogs clos
     await context.close()
   }
 }, 300_000)
+
+it('brings whatever comes into focus in the lobby clear of the button to play', async () => {
+  const { page, context, errors } = await visitor(w)
+  await page.goto(`${w.site.url}#/game/sovereigns`)
+  await page.locator('form input[type="radio"]').first().waitFor()
+  const covered = await page.locator('form :is(input, select, summary, button)').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      scrollTo(0, 0)
+      if (!(field instanceof HTMLElement) || !field.checkVisibility()) return []
+      field.focus()
+      const { left, top, width, height } = field.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return there === field || field.contains(there) ? [] : [field.outerHTML]
+    }),
+  )
+  expect(covered).toEqual([])
+  expect(errors).toEqual([])
+  await context.close()
+})
