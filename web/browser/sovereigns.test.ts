@@ -180,13 +180,27 @@ describe('the table', () => {
         wanted?.click()
         return wanted !== null
       })
-    const troops = page.locator('[data-actions]').getByRole('button', { name: /^(Infantry|Cavalry) of / })
-    for (let i = 0; i < 150 && (await troops.count()) === 0; i++) {
+    const panel = page.locator('[data-plan^="form "]')
+    for (let i = 0; i < 150 && (await panel.count()) === 0; i++) {
       if (!(await march())) await actOnce(page, dice, true)
       await settled(page)
     }
+    const troops = page.locator('[data-actions]').getByRole('button', { name: /^(Infantry|Cavalry) of / })
     const offered = await troops.allInnerTexts()
     expect(offered.length).toBeGreaterThan(0)
+    expect(await panel.getByRole('spinbutton').count()).toBe(offered.length)
+    expect(await panel.locator('[data-confirm]').count()).toBe(1)
+    expect(await findings(page)).toEqual([])
+
+    // Without the panel, each has its button below the question.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('tricorne.settings') ?? '{}')
+      localStorage.setItem('tricorne.settings', JSON.stringify({ ...kept, plans: 'off' }))
+    })
+    await page.reload()
+    await page.getByRole('tab', { name: 'Actions' }).click()
+    await settled(page)
+    expect((await troops.allInnerTexts()).sort()).toEqual(offered.sort())
     for (const text of offered)
       expect(await page.locator('.ask').getByRole('button', { name: text, exact: true }).count()).toBe(1)
     expect(await findings(page)).toEqual([])
