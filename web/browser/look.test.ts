@@ -27,7 +27,7 @@ async function tap(cdp: CDPSession, at: Point, ms = 0): Promise<void> {
 const asked = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('.question, [data-actions], .status')]
-    const things = [...document.querySelectorAll('.hand button, g.token')]
+    const things = [...document.querySelectorAll('.hand button, g.token[aria-label]')]
     return [...parts.map((e) => e.textContent), ...things.map((e) => e.getAttribute('aria-label'))].join()
   })
 

@@ -30,6 +30,8 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   let holding: ReturnType<typeof setTimeout> | undefined
   /** The finger has looked: lifting it does nothing. */
   let held = false
+  /** A mouse rests on the map, and no finger has touched it since. */
+  let hovering = false
 
   // Read once per gesture: reading it at each move would force a layout in between.
   let box = node.getBoundingClientRect()
@@ -57,6 +59,7 @@ export function gestures(node: HTMLElement, host: GestureHost) {
     if (pointers.size === 1) [start, dragged, held] = [at(e), false, false]
     else dragged = true
     clearTimeout(holding)
+    if (e.pointerType === 'touch') hovering = false
     if (e.pointerType === 'touch' && !dragged) holding = setTimeout(hold, HOLD, at(e))
   }
 
@@ -94,11 +97,15 @@ export function gestures(node: HTMLElement, host: GestureHost) {
   function hover(e: PointerEvent): void {
     if (e.pointerType === 'touch' || wheelEnd !== 0) return
     measure()
-    host.rest((e.target as Element).closest('button') ? null : at(e))
+    hovering = (e.target as Element).closest('button') === null
+    host.rest(hovering ? at(e) : null)
   }
 
+  // Where there is a mouse as well, it leaves as soon as a finger taps: what the finger looks at stays.
   function leave(e: PointerEvent): void {
-    if (e.pointerType !== 'touch') host.rest(null)
+    if (e.pointerType === 'touch' || !hovering) return
+    hovering = false
+    host.rest(null)
   }
 
   function up(e: PointerEvent): void {
