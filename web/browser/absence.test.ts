@@ -87,7 +87,7 @@ it('lets the others agree on a bot for a player who is away and takes the seat b
   expect(await pierre.locator('[data-actions] button').count()).toBe(0)
   expect(await findings(pierre)).toEqual([])
   await pierre.getByRole('tab', { name: 'Log' }).click()
-  await pierre.locator('ol').getByText('Since your last move', { exact: true }).waitFor()
+  await pierre.locator('[data-since]').getByText('Since your last move', { exact: true }).waitFor()
   await mine.getByRole('button', { name: 'Take the seat back' }).click()
   await mine.waitFor({ state: 'detached' })
   await pierre.getByRole('tab', { name: 'Actions' }).click()

@@ -142,7 +142,7 @@ it('tells the log turn by turn, newest last, a march in a line, and marks the tu
 })
 
 it('takes a double click for one click', async () => {
-  const { page, context, errors } = await visitor(w)
+  const { page, context, errors } = await visitor(w, { plans: 'off' })
   await sitDown(page, w.site.url)
   await settled(page)
   const question = await page.locator('.question').innerText()

@@ -41,7 +41,7 @@ async function chooseShort(page: Page, short: string | undefined, alone: boolean
 describe.each(others.map((g, i) => [g.id, g.short, i] as const))('%s', (id, short, number) => {
   const haste = short !== undefined
   it('is played against bots by clicks on the table, is kept, and is replayed', async () => {
-    const { page, context, errors } = await visitor(w)
+    const { page, context, errors } = await visitor(w, { plans: 'off' })
     await page.goto(`${w.site.url}#/game/${id}`)
     await chooseShort(page, short, true)
     await page.getByLabel('Opponents').selectOption('recruit')

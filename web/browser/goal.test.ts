@@ -38,7 +38,7 @@ for (const { id } of games.filter((g) => g.table !== undefined))
   })
 
 it('shows all five missions at 1280, and counts the questions of set-up', async () => {
-  const { page, context } = await visitor(w, {}, DESK)
+  const { page, context } = await visitor(w, { plans: 'off' }, DESK)
   await begin(page, 'leipzig', 'beginner')
   await page.getByText('(1 of 2)').waitFor()
   const cards = page.locator('.hand').getByRole('button', { name: /^Mission in the sector/ })

@@ -17,7 +17,7 @@ const w = world(() => {
 it('one new folder puts a game into the lobby, and it is played against a bot', async () => {
   const { page, context, errors } = await visitor(w)
   await page.goto(w.site.url)
-  await page.getByRole('link', { name: 'Heap: take counters in turn' }).click()
+  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: /^Heap/ }).click()
   await page.getByText('Whoever takes the last one wins.').waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByLabel('Opponents').selectOption('recruit')
@@ -30,7 +30,9 @@ it('one new folder puts a game into the lobby, and it is played against a bot', 
   const counters = page.locator('g.target')
   expect(await counters.count()).toBe(3)
   await page.getByRole('button', { name: 'Take 3 counters' }).first().focus()
+  // It cannot be taken back, so it is selected first.
   await page.keyboard.press('Enter')
+  await page.locator('[data-confirm]').click()
   await expect.poll(() => page.locator('[data-heap]').getAttribute('data-heap')).not.toBe('21')
   await settled(page)
   await page.getByRole('tab', { name: 'Log' }).click()

@@ -41,8 +41,15 @@ for (const { id } of games.filter((g) => g.table !== undefined))
 it('says that it thinks, can be stopped, and goes when it is closed', async () => {
   const { page, context, errors } = await visitor(w)
   const hint = await begin(page, 'maria')
-  await hint.getByRole('button', { name: 'Hint' }).click()
-  await hint.getByRole('button', { name: 'Cancel' }).click()
+  // Both at once: the bot may have thought before a second click could come.
+  await hint.evaluate(async (box) => {
+    box.querySelector('button')?.click()
+    await Promise.resolve()
+    const cancel = [...box.querySelectorAll('button')].find((b) => b.innerText === 'Cancel')
+    if (cancel === undefined) throw new Error('nobody thinks')
+    cancel.click()
+  })
+  await hint.getByRole('button', { name: 'Hint' }).waitFor()
   expect(await hint.getByRole('button', { name: 'Do it' }).count()).toBe(0)
   await hint.getByRole('button', { name: 'Hint' }).click()
   await hint.getByRole('button', { name: 'Close' }).click({ timeout: 60_000 })

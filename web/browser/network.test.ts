@@ -120,7 +120,7 @@ it('plays by the rulings that were chosen, and lists the tables where one sits',
 })
 
 it('notices that the network fell silent, connects anew and loses nothing', async () => {
-  const { page, context, errors } = await visitor(w)
+  const { page, context, errors } = await visitor(w, { plans: 'off' })
   let silent = false
   let sockets = 0
   const seen = Promise.withResolvers<void>()
