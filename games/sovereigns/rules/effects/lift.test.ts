@@ -165,10 +165,11 @@ describe('troops of many spaces', () => {
     expect(p.faults).toEqual([])
   })
 
-  it('COS-6.5.4-01 nobody goes along with nothing', () => {
+  it('COS-6.5.1-02 COS-6.5.4-01 nobody goes along with nothing', () => {
     const p = recall(army())
-    p.play(BR, 'leader', p.leader('legonier')).play(BR, 'some').play(BR, 'count', 0).play(BR, 'count', 0)
-    expect(p.step).toBe('lift.choose')
+    p.play(BR, 'leader', p.leader('legonier')).play(BR, 'some').play(BR, 'count', 0)
+    expect(p.verdict(BR, 'count', 0)).toBe('COS-6.5.1-02')
+    expect(p.verdict(BR, 'count', 1)).toBeNull()
     expect(at(p, 'hannover', 'BR')).toEqual([[8, 2]])
   })
 
