@@ -103,7 +103,7 @@ export async function confirmIfAsked(
   before: string,
   asked: () => Promise<string>,
 ): Promise<void> {
-  const confirm = page.locator('[data-confirm]')
+  const confirm = page.locator('[data-selected] [data-confirm]')
   for (let tries = 0; tries < 400; tries++) {
     const changed = (await asked()) !== before
     if ((await confirm.count()) > 0) return confirm.click()
