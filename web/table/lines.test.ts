@@ -86,6 +86,10 @@ describe('groups', () => {
     expect(groups.flatMap(allLines)).toHaveLength(6)
   })
 
+  it('ends a group after the heading of a part, even if nothing follows it yet', () => {
+    expect(grouped(lines('turn 1', 'go 1 5', 'stage')).map(endOf)).toEqual([3])
+  })
+
   it('keep a part that comes before the first turn', () => {
     const [first] = grouped(lines('stage 1', 'go 1 5'))
     expect(first.heading).toBeNull()

@@ -97,9 +97,9 @@ export function filtered(group: Group, wanted: (line: Line) => boolean): Group |
 
 export const allLines = ({ lines, parts }: Group): Line[] => [...lines, ...parts.flatMap(allLines)]
 
-/** The place after the last event of a group. */
-export const endOf = (group: Group): number =>
-  Math.max(group.heading?.end ?? 0, ...allLines(group).map(({ end }) => end))
+/** The place after the last event of a group, headings of its parts included. */
+export const endOf = ({ heading, lines, parts }: Group): number =>
+  Math.max(heading?.end ?? 0, ...lines.map(({ end }) => end), ...parts.map(endOf))
 
 export interface Summary {
   marches: number
