@@ -5,7 +5,7 @@ import { NONE } from './types.ts'
 import { choices, tinyAt, tinyMatch, wander } from './wander.ts'
 
 describe('whether an action is final', () => {
-  it('is told before it is done: what is not can be taken back afterwards', () => {
+  it('is known before the action: whatever is not final can be undone afterwards', () => {
     const told = { final: 0, open: 0 }
     for (let n = 0; n < 30; n++) {
       const m = tinyMatch(n, n % 2 ? 'duel' : 'brawl')

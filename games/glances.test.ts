@@ -35,7 +35,7 @@ const wordsOf = ({ title, note, lines, entries }: Sight): string[] => [
 
 for (const { id, game, sightOf, en } of told)
   describe(`what is looked at in ${id}`, () => {
-    it('is told in words, of everything on the table and to every viewer', () => {
+    it('has words for everything on the table and for every viewer', () => {
       const machine = new Machine(game)
       const heard = new Set<string>()
       for (const [i, { id: scenario, seats }] of game.scenarios.filter((s) => !s.exercise).entries())

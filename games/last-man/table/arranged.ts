@@ -4,7 +4,7 @@ import type { Spot } from '@tricorne/panels'
 import type { Area } from '../nouns.ts'
 import { type Formation, type Rect, settled } from './stands.ts'
 
-/** Radius that the client is told, which it enlarges when one is far; pieces are drawn a little smaller. */
+/** The radius for the client, which enlarges it on a distant map; pieces are drawn a little smaller. */
 export const R = 46
 /** The radius of a piece, and of all that a side has in an area. */
 export const DRAWN = 29

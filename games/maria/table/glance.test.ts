@@ -40,7 +40,7 @@ describe('a general who is looked at', () => {
     expect(Math.min(told.own, told.hidden)).toBeGreaterThan(20)
   })
 
-  it('MAR-9-02, MAR-9-03 is told how its supply stands, and where it can go while it moves', () => {
+  it('MAR-9-02, MAR-9-03 shows its supply, and where it can go while it moves', () => {
     const lines = new Set<string>()
     for (let seed = 0; seed < 40; seed++) {
       const s = played(seed, 60 + seed)

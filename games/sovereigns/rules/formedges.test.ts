@@ -16,7 +16,7 @@ const loose = (p: Position, space: string, court: number): number => codeOf(p.sp
 const forming = (p: Position, leader: string, use: number): Position =>
   p.begin(formFrame(p.led(leader), p.s.forceCourt[p.led(leader)], use))
 
-describe('who comes along', () => {
+describe('the forces that join a command', () => {
   it('COS-3.1-04 COS-3.3.1-05 one nation after the other comes, until the command is full', () => {
     const p = field().force('antwerp', { nation: 'BR', inf: 4, leaders: ['hawley'] })
     p.force('antwerp', { nation: 'BR', inf: 3, cav: 2 }, { nation: 'HA', inf: 7, cav: 2 })
