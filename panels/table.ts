@@ -12,7 +12,7 @@ export interface GameTable {
   /** Fetches the map; `base` is the address of the client. */
   picture(base: string): Promise<MapPicture>
   /** Kinds of the values of prompts. */
-  prompts: Record<string, string[]>
+  prompts: Record<string, readonly string[]>
   messages: Record<string, Record<string, string>>
   /** `zoom` is the zoom of the map, for pieces that are drawn in less detail from afar. */
   scene(shown: Shown, theme: Theme, zoom: Zoom): Scene

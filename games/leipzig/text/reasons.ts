@@ -1,24 +1,26 @@
 // Why something is refused in a position: messages with the kinds of their values, and the English words.
-export const REASONS = {
-  'no.enemyArmy': ['army'],
-  'no.armyPlayed': ['army'],
-  'no.scouts': ['army', 'count'],
-  'no.village': ['region', 'army'],
-  'no.villageLeft': ['region'],
-  'no.villageHeld': ['region', 'army'],
-  'no.adjacent': ['region', 'region'],
-  'no.here': ['region'],
-  'no.regionHeld': ['region', 'army'],
-  'no.markerThere': ['region', 'army'],
-  'no.bringFirst': [],
-  'no.markerOff': ['terrain'],
-  'no.markerMoves': ['type'],
-  'no.enemyMarker': ['army'],
-  'no.armyStands': ['army'],
-  'no.terrain': ['region', 'terrain'],
-  'no.type': ['army'],
-  'no.contact': ['army', 'army'],
-} as const
+import { kindsIn } from '@tricorne/kit'
+
+export const REASONS = kindsIn({
+  'no.enemyArmy': 'army',
+  'no.armyPlayed': 'army',
+  'no.scouts': 'army count',
+  'no.village': 'region army',
+  'no.villageLeft': 'region',
+  'no.villageHeld': 'region army',
+  'no.adjacent': 'region region',
+  'no.here': 'region',
+  'no.regionHeld': 'region army',
+  'no.markerThere': 'region army',
+  'no.bringFirst': '',
+  'no.markerOff': 'terrain',
+  'no.markerMoves': 'type',
+  'no.enemyMarker': 'army',
+  'no.armyStands': 'army',
+  'no.terrain': 'region terrain',
+  'no.type': 'army',
+  'no.contact': 'army army',
+})
 
 export const reasonsEn: Record<keyof typeof REASONS, string> = {
   'no.enemyArmy': '{0} is an army of your enemy.',

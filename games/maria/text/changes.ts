@@ -1,19 +1,21 @@
 // MAR-16, MAR-19, MAR-23: victory markers, political changes, the end: log messages with the kinds of their values, and the English words.
-export const CHANGES_EVENTS = {
-  'markers.return': ['power', 'count'],
-  'markers.gained': ['power', 'count'],
-  'markers.lost': ['power', 'count'],
-  'winter.sum': ['power', 'count'],
-  'markers.aside': ['power', 'count', 'count'],
-  'objectives.reduced': [],
-  'peace.offered': [],
-  'peace.refused': [],
-  'silesia.annexed': [],
-  'peace.over': [],
-  'piece.displaced': ['piece', 'city'],
-  'saxony.changed': ['saxony'],
-  'saxony.shifted': ['count'],
-} as const
+import { kindsIn } from '@tricorne/kit'
+
+export const CHANGES_EVENTS = kindsIn({
+  'markers.return': 'power count',
+  'markers.gained': 'power count',
+  'markers.lost': 'power count',
+  'winter.sum': 'power count',
+  'markers.aside': 'power count count',
+  'objectives.reduced': '',
+  'peace.offered': '',
+  'peace.refused': '',
+  'silesia.annexed': '',
+  'peace.over': '',
+  'piece.displaced': 'piece city',
+  'saxony.changed': 'saxony',
+  'saxony.shifted': 'count',
+})
 
 export const changesEn = {
   'markers.return':

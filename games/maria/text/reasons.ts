@@ -1,5 +1,7 @@
 // Why something is refused in a position: messages with the kinds of their values, and the English words.
+
 import type { Line } from '@tricorne/engine'
+import { kindsIn } from '@tricorne/kit'
 import { DEALS_EVENTS, dealsEn } from './deals.ts'
 
 /** Promises that can forbid something; each is quoted. */
@@ -16,37 +18,39 @@ const ofPromises = <V>(make: (id: Promised) => V) =>
 
 export const REASONS = {
   ...(ofPromises((id) => DEALS_EVENTS[`clause.${id}`]) as PromiseReasons),
-  'no.road': ['city', 'city'],
-  'no.here': ['piece', 'city'],
-  'no.mainRoad': ['city', 'city'],
-  'no.farther': ['piece', 'count'],
-  'no.trainBlocked': ['city', 'piece'],
-  'no.ownTrain': ['city', 'piece'],
-  'no.enemyGeneral': ['city', 'piece'],
-  'no.twoGenerals': ['city', 'piece'],
-  'no.otherPower': ['piece', 'power'],
-  'no.otherPlayer': ['piece', 'power'],
-  'no.moved': ['piece'],
-  'no.joined': ['piece'],
-  'no.reentered': ['piece'],
-  'no.hussar': [],
-  'no.trainSite': ['city', 'power'],
-  'no.partnersSite': ['city', 'power', 'power'],
-  'no.generalSite': ['city', 'power'],
-  'no.otherRecruits': ['piece', 'power', 'power'],
-  'no.trainRecruits': [],
-  'no.hussarRecruits': [],
-  'no.fullTroops': ['piece', 'count'],
-  'no.fullStack': ['piece', 'piece', 'count'],
-  'no.otherHand': ['card', 'power', 'power'],
-  'no.suit': ['suit', 'city', 'card'],
-  'no.hussarMap': ['city'],
-  'no.hussarRange': ['city', 'count'],
-  'no.hussarPiece': ['city', 'piece'],
-  'no.hussarHere': ['city'],
-  'no.hussarTwice': ['city'],
-  'no.retreatPiece': ['city', 'piece'],
-} as const
+  ...kindsIn({
+    'no.road': 'city city',
+    'no.here': 'piece city',
+    'no.mainRoad': 'city city',
+    'no.farther': 'piece count',
+    'no.trainBlocked': 'city piece',
+    'no.ownTrain': 'city piece',
+    'no.enemyGeneral': 'city piece',
+    'no.twoGenerals': 'city piece',
+    'no.otherPower': 'piece power',
+    'no.otherPlayer': 'piece power',
+    'no.moved': 'piece',
+    'no.joined': 'piece',
+    'no.reentered': 'piece',
+    'no.hussar': '',
+    'no.trainSite': 'city power',
+    'no.partnersSite': 'city power power',
+    'no.generalSite': 'city power',
+    'no.otherRecruits': 'piece power power',
+    'no.trainRecruits': '',
+    'no.hussarRecruits': '',
+    'no.fullTroops': 'piece count',
+    'no.fullStack': 'piece piece count',
+    'no.otherHand': 'card power power',
+    'no.suit': 'suit city card',
+    'no.hussarMap': 'city',
+    'no.hussarRange': 'city count',
+    'no.hussarPiece': 'city piece',
+    'no.hussarHere': 'city',
+    'no.hussarTwice': 'city',
+    'no.retreatPiece': 'city piece',
+  }),
+}
 
 export const reasonsEn = {
   ...ofPromises((id) => `A promise forbids it: ${dealsEn[`clause.${id}`]}`),

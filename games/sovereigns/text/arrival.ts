@@ -1,18 +1,18 @@
 // COS-8.9 to COS-10: interception, withdrawal, overruns and Minor Battles: log messages with the kinds of their values,
 // and the English words.
-export const EVENTS = {
-  'interception.rolled': ['leader', 'count', 'count'],
-  'interception.success': ['leader', 'space'],
-  'interception.failure': ['leader'],
-  'interception.tooWeak': ['leader'],
-  'withdrawal.rolled': ['court', 'count', 'count'],
-  'withdrawal.done': ['court', 'space', 'space'],
-  'withdrawal.failed': ['court'],
-  'overrun.done': ['force', 'count', 'space'],
-  'overrun.minor': ['force', 'space'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'interception.rolled': 'leader count count',
+  'interception.success': 'leader space',
+  'interception.failure': 'leader',
+  'interception.tooWeak': 'leader',
+  'withdrawal.rolled': 'court count count',
+  'withdrawal.done': 'court space space',
+  'withdrawal.failed': 'court',
+  'overrun.done': 'force count space',
+  'overrun.minor': 'force space',
+})
 
 export const en = {
   'interception.rolled': '{leader} tries to intercept: {1}, {2} in all',

@@ -1,28 +1,28 @@
 // Words of Major Battles, losses and retreats (COS-13).
-export const EVENTS = {
-  'battle.begin': ['space'],
-  'battle.joined': ['court', 'space'],
-  'battle.commands': ['leader'],
-  'battle.none': ['space'],
-  'battle.attacks': ['people', 'people', 'space'],
-  'battle.side': ['nation', 'count', 'count', 'count'],
-  'battle.led': ['nation', 'count'],
-  'battle.day': ['day'],
-  'battle.rolled': ['nation', 'count', 'count', 'count', 'count'],
-  'battle.won': ['people', 'people', 'space'],
-  'battle.major': ['people', 'people', 'space'],
-  'battle.drawn': ['space'],
-  'battle.check': ['nation', 'count'],
-  'losses.sp': ['nation', 'space', 'count', 'count'],
-  'losses.some': ['nation', 'space'],
-  'retreat.went': ['people', 'space', 'space'],
-  'retreat.lost': ['people', 'space'],
-  'shelter.whole': ['court', 'space'],
-  'shelter.some': ['people', 'count', 'space'],
-  'shelter.leader': ['leader', 'space'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'battle.begin': 'space',
+  'battle.joined': 'court space',
+  'battle.commands': 'leader',
+  'battle.none': 'space',
+  'battle.attacks': 'people people space',
+  'battle.side': 'nation count count count',
+  'battle.led': 'nation count',
+  'battle.day': 'day',
+  'battle.rolled': 'nation count count count count',
+  'battle.won': 'people people space',
+  'battle.major': 'people people space',
+  'battle.drawn': 'space',
+  'battle.check': 'nation count',
+  'losses.sp': 'nation space count count',
+  'losses.some': 'nation space',
+  'retreat.went': 'people space space',
+  'retreat.lost': 'people space',
+  'shelter.whole': 'court space',
+  'shelter.some': 'people count space',
+  'shelter.leader': 'leader space',
+})
 
 export const en = {
   'battle.begin': 'Major Battle at {space}',

@@ -1,18 +1,18 @@
 // COS-4.2.5, COS-5: Event phases and the Fortunes of War: log messages with the kinds of their values, and the words.
-export const EVENTS = {
-  'fortunes.attrition': [],
-  'fortunes.treasure': [],
-  'fortunes.power': [],
-  'fortunes.row': ['fortune'],
-  'fortunes.fails': ['fortune'],
-  'eventPhase.begin': [],
-  'eventPhase.spring': [],
-  'eventPhase.passed': ['court'],
-  'eventPhase.foiled': ['court'],
-  'eventPhase.influence': ['court', 'count'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'fortunes.attrition': '',
+  'fortunes.treasure': '',
+  'fortunes.power': '',
+  'fortunes.row': 'fortune',
+  'fortunes.fails': 'fortune',
+  'eventPhase.begin': '',
+  'eventPhase.spring': '',
+  'eventPhase.passed': 'court',
+  'eventPhase.foiled': 'court',
+  'eventPhase.influence': 'court count',
+})
 
 export const en = {
   'fortunes.attrition': 'Fortunes of War: Attrition',

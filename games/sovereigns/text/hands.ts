@@ -1,15 +1,15 @@
 // COS-6.1 to COS-6.3: cards: log messages with the kinds of their values, and the English words.
-export const EVENTS = {
-  'hands.drew': ['card'],
-  'hands.drawn': ['court', 'count'],
-  'hands.reshuffled': ['court'],
-  'hands.discarded': ['court', 'card'],
-  'hands.removed': ['card'],
-  'hands.era': ['count'],
-  'hands.piedmont': ['court', 'court', 'count'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'hands.drew': 'card',
+  'hands.drawn': 'court count',
+  'hands.reshuffled': 'court',
+  'hands.discarded': 'court card',
+  'hands.removed': 'card',
+  'hands.era': 'count',
+  'hands.piedmont': 'court court count',
+})
 
 export const en = {
   'hands.drew': 'You draw {card}',

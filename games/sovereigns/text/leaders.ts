@@ -1,22 +1,22 @@
 // Words of leaders (COS-3.3) and of the order of forces (COS-14).
-export const EVENTS = {
-  'leader.killed': ['leader'],
-  'leader.captured': ['leader'],
-  'leader.upgraded': ['leader', 'count'],
-  'leader.entered': ['leader', 'space'],
-  'leader.field': ['leader', 'space'],
-  'leader.home': ['leader'],
-  'order.rallied': ['leader'],
-  'order.rallied.loose': ['court', 'space'],
-  'order.worn': ['leader', 'count'],
-  'order.worn.loose': ['court', 'space', 'count'],
-  'order.demoralised': ['leader'],
-  'order.demoralised.loose': ['court', 'space'],
-  'order.depot': ['power', 'space'],
-  'order.saved': ['power'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'leader.killed': 'leader',
+  'leader.captured': 'leader',
+  'leader.upgraded': 'leader count',
+  'leader.entered': 'leader space',
+  'leader.field': 'leader space',
+  'leader.home': 'leader',
+  'order.rallied': 'leader',
+  'order.rallied.loose': 'court space',
+  'order.worn': 'leader count',
+  'order.worn.loose': 'court space count',
+  'order.demoralised': 'leader',
+  'order.demoralised.loose': 'court space',
+  'order.depot': 'power space',
+  'order.saved': 'power',
+})
 
 export const en = {
   'leader.killed': '{leader} is killed',

@@ -1,11 +1,11 @@
 // COS-4: seasons, the marches before a match, re-rolls: log messages with the kinds of their values, and the words.
-export const EVENTS = {
-  'sequence.season': ['season', 'year'],
-  'sequence.depots': [],
-  'mulligan.rolled': ['court', 'count'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'sequence.season': 'season year',
+  'sequence.depots': '',
+  'mulligan.rolled': 'court count',
+})
 
 export const en = {
   'sequence.season': '{season} {year}',

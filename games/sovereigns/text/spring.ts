@@ -1,21 +1,23 @@
 // COS-4.1, COS-18: Spring: log messages with the kinds of their values, and the English words.
-export const EVENTS = {
-  'spring.chits': [],
-  'redeployment.leader': ['leader', 'space'],
-  'redeployment.infantry': ['nation', 'space', 'space'],
-  'redeployment.cavalry': ['nation', 'space', 'space'],
-  'reinforcements.boxed': ['nation', 'count', 'count'],
-  'reinforcements.resources': ['power', 'count'],
-  'reinforcements.ended': ['nation'],
-  'reinforcements.depots': ['power', 'count'],
-  'reinforcements.shared': ['count'],
-  'reinforcements.swapped': ['nation'],
-  'redeployment.some': ['nation'],
-  'reinforcements.some': ['nation'],
-  'reinforcements.placed': ['nation', 'space', 'count', 'count'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = { 'no.notHome': ['people', 'space'], 'no.twoPieces': [] } as const
+export const EVENTS = kindsIn({
+  'spring.chits': '',
+  'redeployment.leader': 'leader space',
+  'redeployment.infantry': 'nation space space',
+  'redeployment.cavalry': 'nation space space',
+  'reinforcements.boxed': 'nation count count',
+  'reinforcements.resources': 'power count',
+  'reinforcements.ended': 'nation',
+  'reinforcements.depots': 'power count',
+  'reinforcements.shared': 'count',
+  'reinforcements.swapped': 'nation',
+  'redeployment.some': 'nation',
+  'reinforcements.some': 'nation',
+  'reinforcements.placed': 'nation space count count',
+})
+
+export const REASONS = kindsIn({ 'no.notHome': 'people space', 'no.twoPieces': '' })
 
 export const en = {
   'spring.chits': 'The three chits of the Fortunes of War lie face down on Spring, Summer and Fall',

@@ -1,14 +1,14 @@
 // COS-20.8 to COS-21: levels and the end: log messages with the kinds of their values, and the English words.
-export const EVENTS = {
-  'victory.crowded': ['count'],
-  'victory.emperor': [],
-  'victory.level': ['power', 'count', 'level'],
-  'victory.won': ['court'],
-  'victory.draw': [],
-  'victory.resigned': ['court'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'victory.crowded': 'count',
+  'victory.emperor': '',
+  'victory.level': 'power count level',
+  'victory.won': 'court',
+  'victory.draw': '',
+  'victory.resigned': 'court',
+})
 
 export const en = {
   'victory.crowded': 'Britain keeps {count} strength points in England and loses a victory point',

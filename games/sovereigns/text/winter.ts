@@ -1,18 +1,18 @@
 // COS-4.3, COS-4.4, COS-17: winter: log messages with the kinds of their values, and the English words.
-export const EVENTS = {
-  'winter.begin': [],
-  'winter.moved': ['court', 'space', 'space', 'count'],
-  'winter.went': ['court', 'space', 'space'],
-  'winter.hurt': ['court', 'space'],
-  'winter.left': ['nation', 'space'],
-  'winter.suffers': ['court', 'space', 'count'],
-  'recruiting.sp': ['power'],
-  'recruiting.depot': ['power'],
-  'newYear.begin': ['year'],
-  'newYear.fleet': ['power', 'count', 'count'],
-} as const
+import { kindsIn } from '@tricorne/kit'
 
-export const REASONS = {} as const
+export const EVENTS = kindsIn({
+  'winter.begin': '',
+  'winter.moved': 'court space space count',
+  'winter.went': 'court space space',
+  'winter.hurt': 'court space',
+  'winter.left': 'nation space',
+  'winter.suffers': 'court space count',
+  'recruiting.sp': 'power',
+  'recruiting.depot': 'power',
+  'newYear.begin': 'year',
+  'newYear.fleet': 'power count count',
+})
 
 export const en = {
   'winter.begin': 'The armies go into winter quarters',
