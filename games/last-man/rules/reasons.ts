@@ -32,18 +32,11 @@ export function whyNotUnit(
   if (b.slotSide[slot] !== side) return x.because(rule, 'no.enemyUnit')
   if (s.loose[slot] === 0) return rule
   const kind = kindIn(s, slot)
-  switch (rule) {
-    case 'TLM-8.1-07':
-      return x.because(rule, 'no.armyHere', kind, b.slotArea[slot])
-    case 'TLM-7.4-05':
-      return x.because(rule, 'no.digs', kind)
-    case 'TLM-7.4-06':
-      return x.because(rule, 'no.unitDug', kind, b.slotArea[slot])
-    case 'TLM-2.II.2-01':
-      return x.because(rule, 'no.unitMoved', kind, b.slotArea[slot])
-    default:
-      return whyNotAnyone(area, x, rule)
-  }
+  if (rule === 'TLM-8.1-07') return x.because(rule, 'no.armyHere', kind, b.slotArea[slot])
+  if (rule === 'TLM-7.4-05') return x.because(rule, 'no.digs', kind)
+  if (rule === 'TLM-7.4-06') return x.because(rule, 'no.unitDug', kind, b.slotArea[slot])
+  if (rule === 'TLM-2.II.2-01') return x.because(rule, 'no.unitMoved', kind, b.slotArea[slot])
+  return whyNotAnyone(area, x, rule)
 }
 
 /** Why an army may not be chosen. */
@@ -58,19 +51,12 @@ export function whyNotArmy(
   const { board: b } = x
   if (rule === null || !x.asked || !isArmy(b, army)) return rule
   if (b.armySide[army] !== side) return x.because(rule, 'no.enemyArmy', army)
-  switch (rule) {
-    case 'TLM-4.1-01':
-    case 'TLM-7.4-05':
-      return s.armyAt[army] < 0 ? x.because(rule, 'no.armyOff', army) : rule
-    case 'TLM-7.4-06':
-      return x.because(rule, 'no.armyDug', army)
-    case 'TLM-2.II.2-01':
-      return x.because(rule, 'no.armyMoved', army)
-    case 'TLM-7.3-01':
-      return x.because(rule, 'no.armyLives', army)
-    default:
-      return whyNotAnyone(area, x, rule)
-  }
+  if (rule === 'TLM-4.1-01' || rule === 'TLM-7.4-05')
+    return s.armyAt[army] < 0 ? x.because(rule, 'no.armyOff', army) : rule
+  if (rule === 'TLM-7.4-06') return x.because(rule, 'no.armyDug', army)
+  if (rule === 'TLM-2.II.2-01') return x.because(rule, 'no.armyMoved', army)
+  if (rule === 'TLM-7.3-01') return x.because(rule, 'no.armyLives', army)
+  return whyNotAnyone(area, x, rule)
 }
 
 /** Why a unit of an army may not be chosen. */
@@ -117,17 +103,10 @@ export function whyNotInto(
 /** Why a new unit or army may not be placed in an area. */
 export function whyNotPlace(area: Area, x: X, rule: Verdict): Verdict {
   if (rule === null || !x.asked || !isArea(x.board, area)) return rule
-  switch (rule) {
-    case 'TLM-7.2-01':
-    case 'TLM-2.I-02':
-      return x.because(rule, 'no.notSupplied', area)
-    case 'TLM-2.I-05':
-      return x.because(rule, 'no.england', area)
-    case 'TLM-1.2.2-05':
-      return x.because(rule, 'no.full', area, STACK)
-    default:
-      return rule
-  }
+  if (rule === 'TLM-7.2-01' || rule === 'TLM-2.I-02') return x.because(rule, 'no.notSupplied', area)
+  if (rule === 'TLM-2.I-05') return x.because(rule, 'no.england', area)
+  if (rule === 'TLM-1.2.2-05') return x.because(rule, 'no.full', area, STACK)
+  return rule
 }
 
 /** Why a piece may not go from one area to another. */
@@ -145,14 +124,8 @@ export function whyNotGo(from: number, to: number, x: X, rule: Verdict): Verdict
 /** Why no battle may be declared, or fought, in an area. */
 export function whyNotBattle(area: Area, x: X, rule: Verdict): Verdict {
   if (rule === null || !x.asked || !isArea(x.board, area)) return rule
-  switch (rule) {
-    case 'TLM-2.II.3-03':
-      return x.because(rule, 'no.notDisputed', area)
-    case 'TLM-2.II.3-05':
-      return x.because(rule, 'no.declared', area)
-    case 'TLM-5.1.2-03':
-      return x.because(rule, 'no.noBattle', area)
-    default:
-      return rule
-  }
+  if (rule === 'TLM-2.II.3-03') return x.because(rule, 'no.notDisputed', area)
+  if (rule === 'TLM-2.II.3-05') return x.because(rule, 'no.declared', area)
+  if (rule === 'TLM-5.1.2-03') return x.because(rule, 'no.noBattle', area)
+  return rule
 }

@@ -14,16 +14,10 @@ const isRegion = (x: X, region: Region): boolean => region >= 0 && region < x.bo
 /** Why an Army Card may not be played. */
 export function whyNotArmy(s: LeipzigState, army: Army, x: X, rule: Verdict): Verdict {
   if (rule === null || !x.asked || !isArmy(x, army)) return rule
-  switch (rule) {
-    case 'LEI-A1-01':
-      return x.because(rule, 'no.enemyArmy', army)
-    case 'LEI-A1-13':
-      return x.because(rule, 'no.armyPlayed', army)
-    case 'LEI-A1-10':
-      return x.because(rule, 'no.scouts', army, shortage(x.board, s, army))
-    default:
-      return rule
-  }
+  if (rule === 'LEI-A1-01') return x.because(rule, 'no.enemyArmy', army)
+  if (rule === 'LEI-A1-13') return x.because(rule, 'no.armyPlayed', army)
+  if (rule === 'LEI-A1-10') return x.because(rule, 'no.scouts', army, shortage(x.board, s, army))
+  return rule
 }
 
 /** Why a village may not be left out. */
@@ -38,17 +32,11 @@ export function whyNotOmit(s: LeipzigState, f: Muster, region: Region, x: X, rul
 /** Why a marker may not go to a region; `from`: the region that it must be next to. */
 export function whyNotGo(s: LeipzigState, f: March, from: number, to: number, x: X, rule: Verdict): Verdict {
   if (rule === null || !x.asked || !isRegion(x, to)) return rule
-  switch (rule) {
-    case 'LEI-A3-01':
-    case 'LEI-A3-09':
-      return from === to ? x.because(rule, 'no.here', to) : x.because(rule, 'no.adjacent', from, to)
-    case 'LEI-A3-05':
-      return x.because(rule, 'no.regionHeld', to, armyIn(s, to))
-    case 'LEI-A3-06':
-      return x.because(rule, 'no.markerThere', to, f.army)
-    default:
-      return rule
-  }
+  if (rule === 'LEI-A3-01' || rule === 'LEI-A3-09')
+    return from === to ? x.because(rule, 'no.here', to) : x.because(rule, 'no.adjacent', from, to)
+  if (rule === 'LEI-A3-05') return x.because(rule, 'no.regionHeld', to, armyIn(s, to))
+  if (rule === 'LEI-A3-06') return x.because(rule, 'no.markerThere', to, f.army)
+  return rule
 }
 
 /** Why a card of the right kind has no effect. */

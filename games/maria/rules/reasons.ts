@@ -60,20 +60,13 @@ export function whyNotMove(f: Movement, piece: Piece, x: X, rule: Verdict): Verd
   const { board: b } = x
   if (rule === null || !x.asked || !isPiece(x, piece)) return rule
   const power = b.power[piece]
-  switch (rule) {
-    case 'MAR-3.1-02':
-      return x.because(rule, 'no.hussar')
-    case 'MAR-10.1-01':
-      return x.because(rule, f.powers.includes(power) ? 'no.otherPlayer' : 'no.otherPower', piece, power)
-    case 'MAR-10.1-03':
-      return x.because(rule, 'no.moved', piece)
-    case 'MAR-10.1-10':
-      return x.because(rule, 'no.joined', piece)
-    case 'MAR-10.2-08':
-      return x.because(rule, 'no.reentered', piece)
-    default:
-      return rule
-  }
+  if (rule === 'MAR-3.1-02') return x.because(rule, 'no.hussar')
+  if (rule === 'MAR-10.1-01')
+    return x.because(rule, f.powers.includes(power) ? 'no.otherPlayer' : 'no.otherPower', piece, power)
+  if (rule === 'MAR-10.1-03') return x.because(rule, 'no.moved', piece)
+  if (rule === 'MAR-10.1-10') return x.because(rule, 'no.joined', piece)
+  if (rule === 'MAR-10.2-08') return x.because(rule, 'no.reentered', piece)
+  return rule
 }
 
 /** Why a train may not come back in a city. */
@@ -118,20 +111,12 @@ export function whyNotRecruit(s: MariaState, power: Power, piece: Piece, x: X, r
 export function whyNotPlace(s: MariaState, city: City, range: number, x: X, rule: Verdict): Verdict {
   const { board: b } = x
   if (rule === null || !x.asked || !isCity(b, city)) return rule
-  switch (rule) {
-    case 'MAR-7-02':
-      return x.because(rule, 'no.hussarMap', city)
-    case 'MAR-7-03':
-      return x.because(rule, 'no.hussarRange', city, range)
-    case 'MAR-7-04':
-      return x.because(rule, 'no.hussarPiece', city, pieceAt(b, s, city))
-    case 'MAR-7-05':
-      return x.because(rule, 'no.hussarHere', city)
-    case 'MAR-Q34':
-      return x.because(rule, 'no.hussarTwice', city)
-    default:
-      return rule
-  }
+  if (rule === 'MAR-7-02') return x.because(rule, 'no.hussarMap', city)
+  if (rule === 'MAR-7-03') return x.because(rule, 'no.hussarRange', city, range)
+  if (rule === 'MAR-7-04') return x.because(rule, 'no.hussarPiece', city, pieceAt(b, s, city))
+  if (rule === 'MAR-7-05') return x.because(rule, 'no.hussarHere', city)
+  if (rule === 'MAR-Q34') return x.because(rule, 'no.hussarTwice', city)
+  return rule
 }
 
 /** MAR-8-11: a card of another hand of the same player; of cards in other hands nothing is said (MAR-H09). */

@@ -17,25 +17,14 @@ type SailRule = 'COS-8.6.2-01' | 'COS-8.8.3-01'
 export function whyNotStep(at: number, to: number, rule: Verdict, x: X): Verdict {
   const b = x.board
   if (rule === null || !x.asked || at < 0 || to < 0 || to >= b.spaces) return rule
-  switch (rule) {
-    case 'COS-2.0-01':
-      return x.because(rule, 'no.notNext', to, at)
-    case 'COS-8.6.2-01':
-    case 'COS-8.8.3-01':
-      return whyNotSail(b, at, to, rule, x)
-    case 'COS-7.1.3-02':
-    case 'COS-7.3.2-02':
-    case 'COS-7.8.4-02':
-      return x.because(rule, 'no.neutralLand', to)
-    case 'COS-7.6.1-01':
-    case 'COS-7.6.2-01':
-    case 'COS-7.8.4-01':
-      return x.because(rule, 'no.closed', to)
-    case 'COS-17.2-02':
-      return x.because(rule, 'no.quarters', to)
-    default:
-      return rule
-  }
+  if (rule === 'COS-2.0-01') return x.because(rule, 'no.notNext', to, at)
+  if (rule === 'COS-8.6.2-01' || rule === 'COS-8.8.3-01') return whyNotSail(b, at, to, rule, x)
+  if (rule === 'COS-7.1.3-02' || rule === 'COS-7.3.2-02' || rule === 'COS-7.8.4-02')
+    return x.because(rule, 'no.neutralLand', to)
+  if (rule === 'COS-7.6.1-01' || rule === 'COS-7.6.2-01' || rule === 'COS-7.8.4-01')
+    return x.because(rule, 'no.closed', to)
+  if (rule === 'COS-17.2-02') return x.because(rule, 'no.quarters', to)
+  return rule
 }
 
 /** From an inland space nobody thinks of sailing: there the answer about the way by land is enough. */
@@ -71,24 +60,14 @@ export function whyNotPlay(court: number, rule: Verdict, x: X): Verdict {
 export function whyNotEntry(s: S, f: Purse, to: number, rule: Verdict, x: X): Verdict {
   const b = x.board
   if (rule === null || !x.asked || f.force < 0 || to < 0 || to >= b.spaces) return rule
-  switch (rule) {
-    case 'COS-8.3.1-01':
-    case 'COS-8.5-01':
-      return x.because(rule, 'no.ap', entryCost(b, s, f.force, to), apIn(f))
-    case 'COS-8.5-03':
-      return x.because(rule, 'no.beyondSupply', to)
-    case 'COS-Q76':
-      return x.because(rule, 'no.heldUp', s.forceAt[f.force])
-    case 'COS-8.3.1-02':
-      return x.because(rule, 'no.battleAp', to)
-    case 'COS-Q75':
-    case 'COS-8.8.1-02':
-      return x.because(rule, 'no.overrun', to)
-    case 'COS-8.3-05':
-      return x.because(rule, 'no.demoralised', to)
-    default:
-      return whyNotStep(s.forceAt[f.force], to, rule, x)
-  }
+  if (rule === 'COS-8.3.1-01' || rule === 'COS-8.5-01')
+    return x.because(rule, 'no.ap', entryCost(b, s, f.force, to), apIn(f))
+  if (rule === 'COS-8.5-03') return x.because(rule, 'no.beyondSupply', to)
+  if (rule === 'COS-Q76') return x.because(rule, 'no.heldUp', s.forceAt[f.force])
+  if (rule === 'COS-8.3.1-02') return x.because(rule, 'no.battleAp', to)
+  if (rule === 'COS-Q75' || rule === 'COS-8.8.1-02') return x.because(rule, 'no.overrun', to)
+  if (rule === 'COS-8.3-05') return x.because(rule, 'no.demoralised', to)
+  return whyNotStep(s.forceAt[f.force], to, rule, x)
 }
 
 /** Why a leader or a leaderless force does not join the one that is being formed. */
@@ -100,15 +79,13 @@ export function whyNotJoin(s: S, f: Form, there: boolean, rule: Verdict, x: X): 
 
 export function whyNotForm(s: S, f: Form, limit: number, rule: Verdict, x: X): Verdict {
   if (rule === null || !x.asked || f.force < 0) return rule
-  switch (rule) {
-    case 'COS-8.8.1-01':
-    case 'COS-8.8.2-01':
-    case 'COS-3.3.3-01':
-    case 'COS-3.3.1-05':
-      return x.because(rule, 'no.tooMany', spOf(s, f.force), limit)
-    case 'COS-9.1-04':
-      return x.because(rule, 'no.tooFew', spOf(s, f.force), f.least)
-    default:
-      return rule
-  }
+  if (
+    rule === 'COS-8.8.1-01' ||
+    rule === 'COS-8.8.2-01' ||
+    rule === 'COS-3.3.3-01' ||
+    rule === 'COS-3.3.1-05'
+  )
+    return x.because(rule, 'no.tooMany', spOf(s, f.force), limit)
+  if (rule === 'COS-9.1-04') return x.because(rule, 'no.tooFew', spOf(s, f.force), f.least)
+  return rule
 }
