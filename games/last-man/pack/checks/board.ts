@@ -8,7 +8,7 @@ const LAND_AREAS = 57
 const SEASONS = ['spring', 'summer', 'fall', 'winter']
 const BLOCKADE = [0, 0, -1, -2, -3, -4]
 
-const v01: Check = (pack) => {
+export const v01: Check = (pack) => {
   const { areas } = pack.board
   return [
     ...wantCount('land areas', LAND_AREAS, landOf(pack).length),
@@ -19,7 +19,7 @@ const v01: Check = (pack) => {
   ]
 }
 
-const v02: Check = (pack) => {
+export const v02: Check = (pack) => {
   const land = new Set(landOf(pack).map((a) => a.id))
   const out: string[] = []
   for (const { a, b } of pack.board.links)
@@ -43,7 +43,7 @@ function wantJoined(what: string, must: string[], got: string[]): string[] {
   ]
 }
 
-const v03: Check = (pack) => {
+export const v03: Check = (pack) => {
   const land = landOf(pack)
   const ports = land.filter((a) => a.coastal && a.supply === 'allied').map((a) => a.id)
   const depots = land.filter((a) => a.supply === 'german').map((a) => a.id)
@@ -53,7 +53,7 @@ const v03: Check = (pack) => {
   ]
 }
 
-const v04: Check = (pack) => {
+export const v04: Check = (pack) => {
   const out: string[] = []
   for (const a of landOf(pack)) {
     if (a.supply === 'german' && a.country !== 'DE')
@@ -67,7 +67,7 @@ const v04: Check = (pack) => {
 }
 
 /** The strengths that the rulebook names; the capital's is only known to be above 4. */
-const v05: Check = (pack) => {
+export const v05: Check = (pack) => {
   const areas = areaById(pack)
   const out: string[] = []
   for (const [id, strength] of [
@@ -85,7 +85,7 @@ const v05: Check = (pack) => {
   return out
 }
 
-const v06: Check = (pack) => {
+export const v06: Check = (pack) => {
   const { size, cards } = pack.cards
   const sum = (kinds: string[] | null): number =>
     cards.filter((c) => kinds === null || kinds.includes(c.kind)).reduce((n, c) => n + c.count, 0)
@@ -108,7 +108,7 @@ const DATES: Record<string, number> = {
   'bad-weather': 2,
 }
 
-const v07: Check = (pack) => {
+export const v07: Check = (pack) => {
   const out: string[] = []
   for (const c of pack.cards.cards) {
     const from = DATES[c.id] ?? 1
@@ -123,7 +123,7 @@ const v07: Check = (pack) => {
   return out
 }
 
-const v08: Check = (pack) => {
+export const v08: Check = (pack) => {
   const { turns, years } = pack.track
   const out = wantCount('season turns', 23, turns.length)
   turns.forEach((t, i) => {
@@ -138,7 +138,7 @@ const v08: Check = (pack) => {
   return [...out, ...wantCount('years', YEARS.length, years.length)]
 }
 
-const v09: Check = (pack) => {
+export const v09: Check = (pack) => {
   const { levels } = pack.track
   const out = wantCount('victory levels', 7, levels.length)
   levels.forEach((l, i) => {
@@ -152,16 +152,4 @@ const v09: Check = (pack) => {
   if (levels[0]?.max !== 4) out.push('Allied Total Victory must end at 4.')
   if (levels[levels.length - 1]?.min !== 23) out.push('German Total Victory must begin at 23.')
   return out
-}
-
-export const boardChecks: Record<string, Check> = {
-  'TLM-V01': v01,
-  'TLM-V02': v02,
-  'TLM-V03': v03,
-  'TLM-V04': v04,
-  'TLM-V05': v05,
-  'TLM-V06': v06,
-  'TLM-V07': v07,
-  'TLM-V08': v08,
-  'TLM-V09': v09,
 }

@@ -39,7 +39,7 @@ const FROM: Record<string, number> = {
   'UK biplane': 8,
 }
 
-const v10: Check = (pack) => {
+export const v10: Check = (pack) => {
   const out: string[] = []
   for (const [nation, mix] of Object.entries(MIX)) {
     for (const [type, counters] of Object.entries(mix)) {
@@ -53,7 +53,7 @@ const v10: Check = (pack) => {
   return out
 }
 
-const v11: Check = (pack) => {
+export const v11: Check = (pack) => {
   const out = repeated(pack.forces.armies.map((a) => a.id)).map((id) => `The army ${id} is there twice.`)
   for (const n of pack.forces.nations) {
     out.push(
@@ -75,7 +75,7 @@ const v11: Check = (pack) => {
   return [...out, ...wantCount('nations', 5, new Set(pack.forces.nations.map((n) => n.id)).size)]
 }
 
-const v12: Check = (pack) => {
+export const v12: Check = (pack) => {
   const out: string[] = []
   for (const u of pack.forces.units) {
     if (u.nation === 'US' && u.type !== 'tank') {
@@ -89,7 +89,7 @@ const v12: Check = (pack) => {
   return out
 }
 
-const v13: Check = (pack) => {
+export const v13: Check = (pack) => {
   const out: string[] = []
   for (const n of pack.forces.nations) {
     const planes = pack.forces.units.find((u) => u.nation === n.id && u.type === 'biplane')?.counters ?? 0
@@ -108,7 +108,7 @@ function due(pack: Pack, nation: string, type: string): number {
     .reduce((n, r) => n + (r.units[type as keyof typeof r.units] ?? 0), 0)
 }
 
-const v14: Check = (pack) => {
+export const v14: Check = (pack) => {
   const { reinforcements } = pack.track
   const out: string[] = []
   const named = reinforcements.flatMap((r) => r.armies.map((id) => ({ id, nation: r.nation })))
@@ -129,12 +129,4 @@ const v14: Check = (pack) => {
   if (storm.length !== 1 || storm[0].units.stormtrooper !== 10 || storm[0].turn < 16 || storm[0].turn > 19)
     out.push('Ten Stormtroopers arrive once, in 1918.')
   return out
-}
-
-export const forcesChecks: Record<string, Check> = {
-  'TLM-V10': v10,
-  'TLM-V11': v11,
-  'TLM-V12': v12,
-  'TLM-V13': v13,
-  'TLM-V14': v14,
 }

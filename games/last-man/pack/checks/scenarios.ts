@@ -34,7 +34,7 @@ const each =
     pack.scenarios.scenarios.flatMap((sc) => check(pack, sc).map((m) => `Scenario ${sc.id}: ${m}`))
 
 /** Everything named is there, once, and no more of it than there are counters. */
-const v15 = each((pack, sc) => {
+export const v15 = each((pack, sc) => {
   const areas = areaById(pack)
   const groups = groupsOf(pack, sc)
   const out: string[] = []
@@ -60,7 +60,7 @@ const v15 = each((pack, sc) => {
 })
 
 /** Templates, artillery and biplanes per army, stacking, entrenchment. */
-const v16 = each((pack, sc) => {
+export const v16 = each((pack, sc) => {
   const out: string[] = []
   const groups = groupsOf(pack, sc)
   const year = pack.track.turns[sc.firstTurn - 1].year
@@ -95,7 +95,7 @@ const v16 = each((pack, sc) => {
 })
 
 /** Whose an area is agrees with who stands there. */
-const v17 = each((pack, sc) => {
+export const v17 = each((pack, sc) => {
   const out: string[] = []
   const groups = groupsOf(pack, sc)
   for (const a of pack.board.areas) {
@@ -115,7 +115,7 @@ const v17 = each((pack, sc) => {
 })
 
 /** Every unit is in supply at the start. */
-const v18 = each((pack, sc) => {
+export const v18 = each((pack, sc) => {
   const out: string[] = []
   for (const side of ['german', 'allied']) {
     const friendly = (id: string): boolean =>
@@ -135,10 +135,3 @@ const v18 = each((pack, sc) => {
   }
   return [...out, ...wantCount('disputed areas named once', sc.disputed.length, new Set(sc.disputed).size)]
 })
-
-export const scenarioChecks: Record<string, Check> = {
-  'TLM-V15': v15,
-  'TLM-V16': v16,
-  'TLM-V17': v17,
-  'TLM-V18': v18,
-}

@@ -7,7 +7,7 @@ const SCOUTS = 6
 
 const typesOf = (types: readonly string[]): string => [...types].sort().join('/')
 
-const actions: Check = ({ cards: { actions, scouts } }) => {
+export const actions: Check = ({ cards: { actions, scouts } }) => {
   const out = wantCount('Action Cards', ACTIONS, actions.length)
   out.push(...wantCount('Scout Cards', SCOUTS, scouts))
   out.push(...repeated(actions.map((c) => c.id)).map((id) => `The Action Card ${id} is there twice.`))
@@ -24,7 +24,7 @@ const actions: Check = ({ cards: { actions, scouts } }) => {
 
 const DATES = ['14.10', '15.10', '16.10', '17.10', '18.10', '19.10']
 
-const track: Check = ({ play: { track } }) => {
+export const track: Check = ({ play: { track } }) => {
   const { dates, end } = track
   const out = dates.map((d) => d.id).join() === DATES.join() ? [] : [`The dates must be ${list(DATES)}.`]
   const marked = (pick: (d: (typeof dates)[number]) => boolean) => dates.filter(pick).map((d) => d.id)
@@ -57,7 +57,7 @@ const track: Check = ({ play: { track } }) => {
   return out
 }
 
-const terrainValues: Check = ({ play: { terrainValues } }) => {
+export const terrainValues: Check = ({ play: { terrainValues } }) => {
   const values = Object.values(terrainValues).flatMap((row) => Object.values(row))
   if (!values.includes(0)) return ['Some terrain values must be 0.']
   return values.some((v) => v > 0) && values.some((v) => v < 0)
@@ -65,7 +65,7 @@ const terrainValues: Check = ({ play: { terrainValues } }) => {
     : ['Some terrain values must raise the strength and some lower it.']
 }
 
-const numbers: Check = ({ play: { numbers }, cards }) => {
+export const numbers: Check = ({ play: { numbers }, cards }) => {
   const dealt = 2 * numbers.startingHand + numbers.display
   const out = dealt <= cards.actions.length ? [] : [`${dealt} Action Cards cannot be dealt.`]
   if (numbers.extraMissions > 5) out.push('There are only five sectors for second missions.')
@@ -80,7 +80,7 @@ const hasProv = (value: unknown): boolean =>
   Array.isArray(value) && value.every((x) => typeof x === 'object' && x !== null && 'prov' in x)
 
 /** Each section is in the `prov` of its file or each of its members has its own; public facts name a source. */
-const provenance: Check = ({ meta, board, armies, cards, play }) => {
+export const provenance: Check = ({ meta, board, armies, cards, play }) => {
   const out = Object.entries({ board, armies, cards, play }).flatMap(([name, file]) =>
     Object.entries(file)
       .filter(([key, value]) => key !== 'prov' && key !== 'notes' && !(key in file.prov) && !hasProv(value))
@@ -94,12 +94,4 @@ const provenance: Check = ({ meta, board, armies, cards, play }) => {
       out.push(`${id} holds a public fact, but names no source.`)
   }
   return out
-}
-
-export const cardsChecks: Record<string, Check> = {
-  'LEI-D-11': actions,
-  'LEI-D-13': track,
-  'LEI-D-14': terrainValues,
-  'LEI-D-15': numbers,
-  'LEI-D-16': provenance,
 }

@@ -12,7 +12,7 @@ const TWO_MARKERS = ['napoleon', 'ney', 'schwarzenberg', 'bluecher', 'bernadotte
 const ANY_TYPE = ['napoleon', 'schwarzenberg']
 const LANGERON = ['breitenfeld', 'ploesen', 'kleinwiederitzsch']
 
-const armies: Check = ({ armies: { armies, sides } }) => [
+export const armies: Check = ({ armies: { armies, sides } }) => [
   ...wantCount('French armies', FRENCH, armies.filter((a) => a.side === 'french').length),
   ...wantCount('Allied armies', ALLIED, armies.filter((a) => a.side === 'allied').length),
   ...repeated(armies.map((a) => a.id)).map((id) => `The army ${id} is there twice.`),
@@ -29,7 +29,7 @@ const armies: Check = ({ armies: { armies, sides } }) => [
     .map((s) => `${s.commander} does not command an army of the ${s.name}.`),
 ]
 
-const villages: Check = (pack) => {
+export const villages: Check = (pack) => {
   const known = new Set(pack.board.regions.map((r) => r.id))
   const { armies: all } = pack.armies
   const out = all.flatMap((a) => villageFaults(pack, a, known))
@@ -51,7 +51,7 @@ function villageFaults(pack: Pack, a: Army, known: ReadonlySet<string>): string[
   return out
 }
 
-const markers: Check = ({ armies: { armies } }) => [
+export const markers: Check = ({ armies: { armies } }) => [
   ...wantCount(
     'markers',
     MARKERS,
@@ -67,7 +67,7 @@ const markers: Check = ({ armies: { armies } }) => [
     .map((a) => `${a.name} has ${a.markers} markers, not two or three.`),
 ]
 
-const types: Check = ({ armies: { armies } }) => [
+export const types: Check = ({ armies: { armies } }) => [
   ...armies.flatMap((a) => repeated(a.units.map((u) => u.type)).map((t) => `${a.name} has ${t} twice.`)),
   ...wantSet(
     'The armies of all three types',
@@ -80,7 +80,7 @@ const types: Check = ({ armies: { armies } }) => [
 ]
 
 /** What the examples and the errata say of single armies. */
-const examples: Check = ({ armies: { armies } }) => {
+export const examples: Check = ({ armies: { armies } }) => {
   const find = (id: string) => armies.find((a) => a.id === id)
   const strength = (id: string) => find(id)?.units[0]?.strength ?? 0
   const out: string[] = []
@@ -99,17 +99,9 @@ const examples: Check = ({ armies: { armies } }) => {
   return [...out, ...wantSet("Langeron's villages", LANGERON, got)]
 }
 
-const dates: Check = ({ armies: { armies }, play: { track } }) => {
+export const dates: Check = ({ armies: { armies }, play: { track } }) => {
   const known = track.dates.filter((d) => d.at < track.end).map((d) => d.id)
   return armies
     .filter((a) => a.date !== null && !known.includes(a.date))
     .map((a) => `${a.name} comes on ${a.date}; a card can wait for ${list(known)} only.`)
-}
-
-export const forcesChecks: Record<string, Check> = {
-  'LEI-D-06': armies,
-  'LEI-D-07': villages,
-  'LEI-D-08': markers,
-  'LEI-D-09': (pack) => [...types(pack), ...examples(pack)],
-  'LEI-D-10': dates,
 }

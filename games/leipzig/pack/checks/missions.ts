@@ -11,7 +11,7 @@ const MOST = 7
 
 type Mission = Pack['cards']['missions'][number]
 
-const missions: Check = ({ board, cards: { missions } }) => {
+export const missions: Check = ({ board, cards: { missions } }) => {
   const out = wantCount('Mission Cards', MISSIONS, missions.length)
   out.push(...repeated(missions.map((m) => m.id)).map((id) => `The Mission Card ${id} is there twice.`))
   out.push(...repeated(missions.map((m) => m.region)).map((id) => `Two Mission Cards name ${id}.`))
@@ -27,7 +27,7 @@ const missions: Check = ({ board, cards: { missions } }) => {
 }
 
 /** The rulebook names 3 to 7 points, on the left for the French and on the right for the Allies. */
-const points: Check = ({ cards: { missions } }) => {
+export const points: Check = ({ cards: { missions } }) => {
   const out: string[] = []
   for (const m of missions)
     for (const [whom, n] of [
@@ -57,7 +57,7 @@ function distanceOf(pack: Pack, region: string): Distance {
 }
 
 /** The farther from the French start, the more points: measured to the nearest village, and to all armies. */
-const farther: Check = (pack) => {
+export const farther: Check = (pack) => {
   const known = pack.cards.missions.map((m): [Mission, Distance] => [m, distanceOf(pack, m.region)])
   return known.flatMap(([m, at]) =>
     known
@@ -96,16 +96,10 @@ function shareWon(pack: Pack, held: number): number {
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 
 /** In most cases three missions of five are enough to win; so two are not. */
-const three: Check = (pack) => {
+export const three: Check = (pack) => {
   const out: string[] = []
   const [two, enough] = [shareWon(pack, 2), shareWon(pack, 3)]
   if (enough <= 0.5) out.push(`Three missions are enough in ${percent(enough)} of all cases only.`)
   if (two >= 0.5) out.push(`Two missions are enough in ${percent(two)} of all cases.`)
   return out
-}
-
-export const missionsChecks: Record<string, Check> = {
-  'LEI-D-12': (pack) => [...missions(pack), ...points(pack)],
-  'LEI-D-17': farther,
-  'LEI-D-18': three,
 }

@@ -20,7 +20,7 @@ const covers = (s: Sector, c: City): boolean =>
   s.map === c.map && s.west <= c.lon && c.lon <= s.east && s.south <= c.lat && c.lat <= s.north
 
 /** Every city in exactly one of 44 sectors; all four suits are there. */
-const sectors: Check = ({ board }) => {
+export const sectors: Check = ({ board }) => {
   const out = wantCount('sectors', 44, board.sectors.length)
   const suits = new Set(board.sectors.map((s) => s.suit))
   if (suits.size < 4) out.push(`The sectors show only these suits: ${list(suits)}.`)
@@ -57,7 +57,7 @@ const crossesMaps = (cities: Map<string, City>, r: { a: string; b: string }): bo
   cities.get(r.a)?.map !== cities.get(r.b)?.map
 
 /** Each map connected; the maps linked; no loop; no double road. */
-const roads: Check = (pack) => {
+export const roads: Check = (pack) => {
   const { board } = pack
   const cities = cityById(pack)
   const out = board.roads.filter((r) => r.a === r.b).map((r) => `A road links ${r.a} to itself.`)
@@ -73,7 +73,7 @@ const roads: Check = (pack) => {
 }
 
 /** Nine electoral fortresses, six of them named by the rules; the council mirrors them. */
-const electors: Check = ({ board, forces }) => {
+export const electors: Check = ({ board, forces }) => {
   const nine = board.cities.filter((c) => c.electoral)
   const out = wantCount('electoral fortresses', 9, nine.length)
   for (const c of nine) if (!isFortress(c)) out.push(`${c.name} is electoral but no fortress.`)
@@ -84,7 +84,7 @@ const electors: Check = ({ board, forces }) => {
   return [...out, ...wantSet('The electoral council', ids, council)]
 }
 
-const electorCitiesFree: Check = (pack) =>
+export const electorCitiesFree: Check = (pack) =>
   ELECTOR_CITIES.flatMap((x) => {
     const c = cityById(pack).get(x)
     if (!c) return [`The elector city ${x} is not on the board.`]
@@ -93,7 +93,7 @@ const electorCitiesFree: Check = (pack) =>
   })
 
 /** Seven Silesian fortresses: Liegnitz and Glogau Prussian, Breslau major, five Austrian. */
-const silesia: Check = (pack) => {
+export const silesia: Check = (pack) => {
   const seven = fortressesIn(pack, SILESIA)
   const ids = seven.map((c) => c.id)
   const out = wantCount('fortresses in Silesia', 7, seven.length)
@@ -107,12 +107,12 @@ const silesia: Check = (pack) => {
   return [...out, ...wantSet('The Austrian markers at the start', rest, austria)]
 }
 
-const coreAustria: Check = (pack) => {
+export const coreAustria: Check = (pack) => {
   const n = fortressesIn(pack, CORE_AUSTRIA).length
   return n >= 14 ? [] : [`Core Austria must have at least 14 fortresses, but has ${n}.`]
 }
 
-const minorCapitals: Check = (pack) =>
+export const minorCapitals: Check = (pack) =>
   (
     [
       ['saxony', 'dresden'],
@@ -126,7 +126,7 @@ const minorCapitals: Check = (pack) =>
 const majorFortresses = (pack: Pack, power: string): string[] =>
   pack.board.cities.filter((c) => c.fortress === 'major' && homePowerOf(pack, c) === power).map((c) => c.id)
 
-const entryFortresses: Check = (pack) => {
+export const entryFortresses: Check = (pack) => {
   const out = pack.forces.powers
     .filter((p) => p.kind === 'major' && majorFortresses(pack, p.id).length === 0)
     .map((p) => `${p.name} has no major fortress at home.`)
@@ -138,7 +138,7 @@ const entryFortresses: Check = (pack) => {
   return out
 }
 
-const controlDefined: Check = (pack) =>
+export const controlDefined: Check = (pack) =>
   pack.board.cities
     .filter((c) => isFortress(c) && c.region !== SILESIA && !ELECTOR_CITIES.includes(c.id))
     .filter((c) => homePowerOf(pack, c) === null)
@@ -159,7 +159,7 @@ function openTo(pack: Pack, power: MajorId): number {
   }).length
 }
 
-const poolsCanEmpty: Check = (pack) =>
+export const poolsCanEmpty: Check = (pack) =>
   (Object.keys(NEEDED) as MajorId[]).flatMap((power) => {
     const n = openTo(pack, power)
     if (n >= NEEDED[power]) return []
@@ -167,7 +167,7 @@ const poolsCanEmpty: Check = (pack) =>
   })
 
 /** Map links are listed, and marked where a power that may not cross can stand at an end. */
-const mapLinks: Check = (pack) => {
+export const mapLinks: Check = (pack) => {
   const cities = cityById(pack)
   const { board } = pack
   const crossing = board.roads.filter((r) => crossesMaps(cities, r)).map(roadKey)
@@ -191,18 +191,4 @@ function boundReach(pack: Pack): Set<string> {
     for (const city of reach(pack, start.id, start.map)) seen.add(city)
   }
   return seen
-}
-
-export const boardChecks: Record<string, Check> = {
-  'MAR-V01': sectors,
-  'MAR-V02': roads,
-  'MAR-V03': electors,
-  'MAR-V04': electorCitiesFree,
-  'MAR-V05': silesia,
-  'MAR-V06': coreAustria,
-  'MAR-V07': minorCapitals,
-  'MAR-V08': entryFortresses,
-  'MAR-V09': controlDefined,
-  'MAR-V10': poolsCanEmpty,
-  'MAR-V22': mapLinks,
 }

@@ -22,7 +22,7 @@ function illegalStack(pack: Pack, city: string): string[] {
 }
 
 /** 20 generals, 10 trains; one Prussian of each off the map; ranks 1 up; legal stacks. */
-const pieces: Check = (pack) => {
+export const pieces: Check = (pack) => {
   const { generals, trains, powers } = pack.forces
   const all: (General | Train)[] = [...generals, ...trains]
   const out = [...wantCount('generals', 20, generals.length), ...wantCount('trains', 10, trains.length)]
@@ -53,7 +53,7 @@ function troopsFit(variant: string, power: string, troops: number, generals: Gen
 }
 
 /** Starting troops fit the generals' minimums and the limit of 8 and leave a choice (MAR-4-13), in both variants. */
-const troops: Check = ({ forces }) => {
+export const troops: Check = ({ forces }) => {
   const { generals, setup, intro } = forces
   const of = (power: string) => generals.filter((g) => g.power === power)
   const advanced = Object.entries(setup.troops).flatMap(([power, n]) =>
@@ -76,7 +76,7 @@ const INTRO_GENERALS = {
 const INTRO_TRAINS = { france: 1, bavaria: 1, austria: 2, prussia: 1, saxony: 1 }
 
 /** The Bohemia map holds the pieces of the introductory game; the others are listed as absent. */
-const introductory: Check = (pack) => {
+export const introductory: Check = (pack) => {
   const { generals, trains, intro } = pack.forces
   const cities = cityById(pack)
   const here = (p: General | Train): boolean => cities.get(p.city ?? '')?.map === 'bohemia'
@@ -99,7 +99,7 @@ const SUITS = ['hearts', 'diamonds', 'clubs', 'spades']
 const VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Four decks of 38: each value 2 to 10 once in each suit, and two Reserves. */
-const decks: Check = ({ cards }) => {
+export const decks: Check = ({ cards }) => {
   const faces = cards.deck.flatMap((c) => (c.kind === 'suit' ? [`${c.suit} ${c.value}`] : []))
   const out = [...wantCount('tactical decks', 4, cards.decks)]
   out.push(...wantCount('cards in a tactical deck', 38, cards.deck.length))
@@ -111,15 +111,7 @@ const decks: Check = ({ cards }) => {
 }
 
 /** Army-sheet cells use columns A to N and rows 1 to 12. */
-const cells: Check = ({ forces }) =>
+export const cells: Check = ({ forces }) =>
   [...forces.generals, ...forces.trains]
     .filter((p) => !/^[A-N]([1-9]|1[0-2])$/.test(p.givenCell))
     .map((p) => `${p.id} has the army-sheet cell ${p.givenCell}, outside columns A to N and rows 1 to 12.`)
-
-export const forcesChecks: Record<string, Check> = {
-  'MAR-V11': pieces,
-  'MAR-V12': troops,
-  'MAR-V13': introductory,
-  'MAR-V14': decks,
-  'MAR-V23': cells,
-}

@@ -12,7 +12,7 @@ const CARDS_BY_YEAR: [number, number][] = [
 ]
 
 /** 25 cards, 6/7/6/6 by year, the Election among those of 1742; each other one can be taken. */
-const cards: Check = ({ politics }) => {
+export const cards: Check = ({ politics }) => {
   const all = politics.cards
   const out = wantCount('political cards', 25, all.length)
   for (const [year, n] of CARDS_BY_YEAR) {
@@ -30,7 +30,7 @@ const cards: Check = ({ politics }) => {
 
 const TRACKS = ['saxony', 'russia', 'italy']
 
-const stars: Check = ({ politics }) => {
+export const stars: Check = ({ politics }) => {
   const out = wantSet(
     'The political tracks',
     TRACKS,
@@ -44,7 +44,7 @@ const stars: Check = ({ politics }) => {
 
 const trackOf = (pack: Pack, id: string): Track | undefined => pack.politics.tracks.find((t) => t.id === id)
 
-const russia: Check = (pack) => {
+export const russia: Check = (pack) => {
   const star = trackOf(pack, 'russia')?.boxes.find((b) => b.star)
   const sends = star?.effects.some((e) => e.type === 'expedition' && e.power === 'prussia')
   return sends ? [] : [`The starred box of the Russia track (${star?.id}) must send a Prussian expedition.`]
@@ -59,7 +59,7 @@ function markerSides(track: Track, power: string): number[] {
 }
 
 /** A marker box for France and one for Austria, on different sides of the star. */
-const italy: Check = (pack) => {
+export const italy: Check = (pack) => {
   const track = trackOf(pack, 'italy')
   if (!track) return ['There is no Italy track.']
   const french = markerSides(track, 'france')
@@ -75,7 +75,7 @@ const italy: Check = (pack) => {
 const CAMPS = ['prussia-ally', 'neutral', 'austria-ally']
 
 /** Prussia's ally (with the star), neutral (one box S, and a single step wide), Austria's ally. */
-const saxony: Check = (pack) => {
+export const saxony: Check = (pack) => {
   const boxes = trackOf(pack, 'saxony')?.boxes ?? []
   const out = boxes.filter((b) => !b.status).map((b) => `The box ${b.id} of the Saxony track has no status.`)
   const order = boxes.map((b) => CAMPS.indexOf(b.status ?? ''))
@@ -93,7 +93,7 @@ const saxony: Check = (pack) => {
   return out
 }
 
-const expeditions: Check = ({ politics, board }) => {
+export const expeditions: Check = ({ politics, board }) => {
   const cities = new Set(board.cities.map((c) => c.id))
   return politics.offMapBoxes.flatMap((b) =>
     b.kind === 'expedition' && !cities.has(b.returnCity)
@@ -102,7 +102,7 @@ const expeditions: Check = ({ politics, board }) => {
   )
 }
 
-const boardOrder: Check = ({ politics }) => {
+export const boardOrder: Check = ({ politics }) => {
   const order = politics.boardOrder
   const out: string[] = []
   if (order[0] !== 'prussia' || order[1] !== 'france')
@@ -117,14 +117,4 @@ const boardOrder: Check = ({ politics }) => {
   if (votes.length !== 3 || repeated(votes).length > 0)
     out.push(`The vote must name each seat once, but names ${list(votes)}.`)
   return out
-}
-
-export const politicsChecks: Record<string, Check> = {
-  'MAR-V15': cards,
-  'MAR-V16': stars,
-  'MAR-V17': russia,
-  'MAR-V18': italy,
-  'MAR-V19': saxony,
-  'MAR-V20': expeditions,
-  'MAR-V21': boardOrder,
 }

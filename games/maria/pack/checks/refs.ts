@@ -175,7 +175,7 @@ const hasProv = (value: unknown): boolean =>
   Array.isArray(value) && value.every((x) => typeof x === 'object' && x !== null && 'prov' in x)
 
 /** Each section of a file is in its `prov`, or each of its members has its own. */
-const provenance: Check = (pack) => {
+export const provenance: Check = (pack) => {
   const files = { board: pack.board, forces: pack.forces, cards: pack.cards, politics: pack.politics }
   const out = Object.entries(files).flatMap(([name, file]) =>
     Object.entries(file)
@@ -190,13 +190,10 @@ const provenance: Check = (pack) => {
   return out
 }
 
-export const refChecks: Record<string, Check> = {
-  refs: (pack) => [
-    ...unique(pack),
-    ...boardRefs(pack),
-    ...forcesRefs(pack),
-    ...politicsRefs(pack),
-    ...postRoads(pack),
-  ],
-  provenance,
-}
+export const refs: Check = (pack) => [
+  ...unique(pack),
+  ...boardRefs(pack),
+  ...forcesRefs(pack),
+  ...politicsRefs(pack),
+  ...postRoads(pack),
+]

@@ -18,7 +18,7 @@ const VALUES: [space: string, power: 'AU' | 'SP' | 'all', vp: number][] = [
 const BAVARIA = 3
 const GREAT: Record<string, number> = { london: 3, paris: 3, vienna: 3, berlin: 1, turin: 1 }
 
-const v02: Check = (pack) => {
+export const v02: Check = (pack) => {
   const near = neighbours(pack)
   const pairs = pack.board.paths.map(({ a, b }) => [a, b].sort().join('-'))
   return [
@@ -34,7 +34,7 @@ const v02: Check = (pack) => {
   ]
 }
 
-const v03: Check = (pack) => {
+export const v03: Check = (pack) => {
   const near = neighbours(pack)
   const part = (island: boolean): string[] =>
     pack.board.spaces.filter((s) => ISLAND.includes(s.region) === island).map((s) => s.id)
@@ -49,7 +49,7 @@ const v03: Check = (pack) => {
   })
 }
 
-const v04: Check = (pack) => {
+export const v04: Check = (pack) => {
   const regionOf = new Map(pack.board.regions.flatMap((r) => r.spaces.map((id) => [id, r] as const)))
   const twice = repeated(pack.board.regions.flatMap((r) => r.spaces))
   return [
@@ -64,7 +64,7 @@ const v04: Check = (pack) => {
   ]
 }
 
-const v05: Check = (pack) => {
+export const v05: Check = (pack) => {
   const barrier = pack.board.spaces.filter((s) => s.barrier)
   return [
     ...wantSet(
@@ -76,10 +76,10 @@ const v05: Check = (pack) => {
   ]
 }
 
-const v06: Check = (pack) =>
+export const v06: Check = (pack) =>
   neighbours(pack).get('glatz')?.includes('kolin') ? [] : ['A path must join glatz and kolin.']
 
-const v07: Check = (pack) => {
+export const v07: Check = (pack) => {
   const spaces = spacesById(pack)
   const bavaria = pack.board.spaces.filter((s) => s.nation === 'BV').reduce((n, s) => n + s.vp, 0)
   const wrong = VALUES.flatMap(([id, power, vp]) => {
@@ -91,7 +91,7 @@ const v07: Check = (pack) => {
   return bavaria === BAVARIA ? wrong : [...wrong, `The spaces of Bavaria must count 3, not ${bavaria}.`]
 }
 
-const v08: Check = (pack) => [
+export const v08: Check = (pack) => [
   ...wantSet(
     'The great capitals',
     Object.keys(GREAT),
@@ -107,7 +107,7 @@ const v08: Check = (pack) => [
 ]
 
 /** Seas and their boxes are named by the shape; a home coast needs a sea with a fleet box. */
-const v09: Check = (pack) => {
+export const v09: Check = (pack) => {
   const seas = new Map(pack.board.seas.map((s) => [s.id, s]))
   return [
     ...pack.board.spaces.flatMap((s) => {
@@ -129,15 +129,4 @@ function unusedSeas(pack: Pack): string[] {
   const used = new Set(pack.board.spaces.map((s) => s.port?.sea))
   const idle = pack.board.seas.filter((s) => !used.has(s.id)).map((s) => s.id)
   return idle.length === 0 ? [] : [`No port lies on these seas: ${list(idle)}.`]
-}
-
-export const boardChecks: Record<string, Check> = {
-  'COS-V02': v02,
-  'COS-V03': v03,
-  'COS-V04': v04,
-  'COS-V05': v05,
-  'COS-V06': v06,
-  'COS-V07': v07,
-  'COS-V08': v08,
-  'COS-V09': v09,
 }

@@ -37,7 +37,7 @@ const must = (name: string, want: Partial<Ratings>, got: Ratings | undefined): s
       : [`The ${key} of ${name} must be ${want[key]}, not ${got?.[key] ?? 'missing'}.`],
   )
 
-const v11: Check = (pack) => {
+export const v11: Check = (pack) => {
   const leaders = leadersById(pack)
   return [
     ...pack.leaders.leaders.flatMap((l) => [
@@ -53,7 +53,7 @@ const v11: Check = (pack) => {
 const DECKS = { PR: 24, AU: 37, FR: 45, BR: 45 } as const
 const FIXED = ['a4', 'b33', 'f29', 'f30']
 
-const v12: Check = (pack) => {
+export const v12: Check = (pack) => {
   const { cards, decks } = pack.cards
   return [
     ...Object.entries(DECKS).flatMap(([court, size]) => {
@@ -87,7 +87,7 @@ function misnumbered(deck: Pack['cards']['decks'][number], cards: readonly Card[
 }
 
 /** The schema knows the words of the language; here rolls must be in order, and copies of an event agree. */
-const v13: Check = (pack) => [
+export const v13: Check = (pack) => [
   ...pieces(pack).flatMap(({ where, parts }) => [
     ...badRolls(parts).map((what) => `${where} has ${what}.`),
     ...badTracks(parts).map((what) => `${where} ${what}.`),
@@ -139,7 +139,7 @@ function unequalCopies(pack: Pack): string[] {
 const IN_BATTLE = ['battleDRM', 'battleRule']
 const IN_ANSWER = ['changeAP', 'cancelActivation']
 
-const v14: Check = (pack) =>
+export const v14: Check = (pack) =>
   pack.cards.cards.flatMap((c) => [
     ...(c.tags.includes('battle') === c.events.some((e) => e.use === 'battle')
       ? []
@@ -168,11 +168,4 @@ function misused(c: Card, e: CardEvent): string[] {
     ...(battle && e.use !== 'battle' ? [`${name} works in battles, but it is no Battle event.`] : []),
     ...(answer && e.use !== 'interrupt' ? [`${name} answers an activation, but it is no interrupt.`] : []),
   ]
-}
-
-export const cardChecks: Record<string, Check> = {
-  'COS-V11': v11,
-  'COS-V12': v12,
-  'COS-V13': v13,
-  'COS-V14': v14,
 }

@@ -28,7 +28,7 @@ const turn = (p: Point, q: Point, r: Point): number =>
 const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
 
-const v10: Check = (pack) => {
+export const v10: Check = (pack) => {
   const project = projection(pack.board.projection)
   const place = ({ lon, lat, drawAt }: Space): Point => project(...(drawAt ?? ([lon, lat] as const)))
   const at = new Map(pack.board.spaces.map((s) => [s.id, place(s)]))
@@ -45,5 +45,3 @@ const v10: Check = (pack) => {
       .map((q) => `The paths ${p.a}-${p.b} and ${q.a}-${q.b} cross.`),
   )
 }
-
-export const drawnChecks: Record<string, Check> = { 'COS-V10': v10 }

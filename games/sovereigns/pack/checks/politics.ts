@@ -9,7 +9,7 @@ const POWERS: readonly string[] = NATION_IDS.slice(0, POWER_COUNT)
 /** Those whose lost spaces cost their Power points in any case; minors only while allied (COS-20.6-01). */
 const LOSERS = ['AU', 'FR', 'PR', 'PE', 'SP', 'BR', 'HA']
 
-const v20 = each((pack, sc) => {
+export const v20 = each((pack, sc) => {
   const held = holders(pack, sc)
   const sideOf = sidesIn(pack, sc)
   return Object.entries(sc.alliances).flatMap(([nation, side]) => {
@@ -54,7 +54,7 @@ function placePoints(pack: Pack, sc: PackScenario): Map<string, number> {
   return points
 }
 
-const v21: Check = (pack) => [
+export const v21: Check = (pack) => [
   ...pack.tracks.diplomacy.joinVp.flatMap(({ nation, power, n }) => {
     const worth = pack.board.spaces
       .filter((s) => s.nation === nation)
@@ -71,7 +71,7 @@ const scenarioPoints = each((pack, sc) =>
   }),
 )
 
-const v22: Check = (pack) => pack.scenarios.scenarios.flatMap((sc) => markers(pack, sc))
+export const v22: Check = (pack) => pack.scenarios.scenarios.flatMap((sc) => markers(pack, sc))
 
 function markers(pack: Pack, sc: PackScenario): string[] {
   const { markers, min, max } = pack.tracks.diplomacy
@@ -89,7 +89,7 @@ function markers(pack: Pack, sc: PackScenario): string[] {
   })
 }
 
-const v23 = each((pack, sc) =>
+export const v23 = each((pack, sc) =>
   pack.cards.decks.flatMap((deck) => {
     const gone = (keys: readonly string[]): boolean => keys.some((key) => sc.executed.includes(key))
     const cards = pack.cards.cards.filter((c) => c.deck === deck.court && sc.eras.includes(c.era))
@@ -104,7 +104,7 @@ const v23 = each((pack, sc) =>
 
 const LEAST_WILL = 1
 
-const v25 = each((pack, sc) => [
+export const v25 = each((pack, sc) => [
   ...Object.entries(sc.bands).flatMap(([power, [marginal, substantial, decisive]]) =>
     marginal <= substantial && substantial <= decisive ? [] : [`the bands of ${power} do not rise.`],
   ),
@@ -115,7 +115,7 @@ const v25 = each((pack, sc) => [
   ),
 ])
 
-const v26 = each((pack, sc) => {
+export const v26 = each((pack, sc) => {
   const keys = eventKeys(pack)
   const pays = (key: string): boolean =>
     pack.cards.cards.some((c) =>
@@ -134,7 +134,7 @@ const v26 = each((pack, sc) => {
 })
 
 /** COS-1.0-01, COS-1.0-02: each seat is of one side, and all four courts are shared out. */
-const v29: Check = (pack) => {
+export const v29: Check = (pack) => {
   const { courts, seatings } = pack.scenarios
   const sideOf = new Map(courts.map((c) => [c.id, c.side]))
   const all = courts.map((c) => c.id).sort()
@@ -152,14 +152,4 @@ const v29: Check = (pack) => {
       ]
     }),
   ]
-}
-
-export const politicsChecks: Record<string, Check> = {
-  'COS-V20': v20,
-  'COS-V21': v21,
-  'COS-V22': v22,
-  'COS-V23': v23,
-  'COS-V25': v25,
-  'COS-V26': v26,
-  'COS-V29': v29,
 }

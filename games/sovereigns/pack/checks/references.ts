@@ -102,7 +102,7 @@ function inScenario(sc: PackScenario, missing: Missing): string[] {
   ]
 }
 
-const v01: Check = (pack) => {
+export const v01: Check = (pack) => {
   const order = pack.nations.nations.map((n) => n.id).join(' ')
   const missing = known(pack)
   return [
@@ -134,11 +134,9 @@ const unsourced = (what: string, list: readonly Sourced[], fields: readonly stri
   )
 
 /** The schema knows the three words; here every part of a record must have one. */
-const v15: Check = (pack) => [
+export const v15: Check = (pack) => [
   ...unsourced('space', pack.board.spaces, SPACE_PROV),
   ...unsourced('leader', pack.leaders.leaders, LEADER_PROV),
   ...unsourced('nation', pack.nations.nations, NATION_PROV),
   ...unsourced('scenario', pack.scenarios.scenarios, SCENARIO_PROV),
 ]
-
-export const referenceChecks: Record<string, Check> = { 'COS-V01': v01, 'COS-V15': v15 }

@@ -2,7 +2,6 @@
 import { repeated } from '@tricorne/kit/pack'
 import type { Leader, Pack, PackScenario } from '../schema.ts'
 import {
-  type Check,
   each,
   forcesAt,
   leadersById,
@@ -30,7 +29,7 @@ function musters(sc: PackScenario): Map<string, Troops> {
   return all
 }
 
-const v16 = each((pack, sc) => {
+export const v16 = each((pack, sc) => {
   const all = musters(sc)
   return pack.nations.nations.flatMap((n) => {
     if (n.cap === undefined) return []
@@ -45,7 +44,7 @@ const v16 = each((pack, sc) => {
   })
 })
 
-const v17 = each((pack, sc) => {
+export const v17 = each((pack, sc) => {
   const onMap = sc.forces.flatMap((f) => f.leaders ?? [])
   const scheduled = sc.leaderSchedule.map((s) => s.leader)
   const coming = new Set([...scheduled, ...sc.leadersByEvent])
@@ -80,7 +79,7 @@ function strangers(pack: Pack, f: SetForce): string[] {
   })
 }
 
-const v18 = each((pack, sc) => {
+export const v18 = each((pack, sc) => {
   const sideOf = sidesIn(pack, sc)
   const spaces = spacesById(pack)
   return [...forcesAt(sc)].flatMap(([id, forces]) => {
@@ -102,7 +101,7 @@ const v18 = each((pack, sc) => {
 const GARRISON = 8
 const BRITONS = ['BR', 'HA', 'HE']
 
-const v24 = each((pack, sc) => {
+export const v24 = each((pack, sc) => {
   if (sc.areasOpen.some((a) => a.area === 'londonGarrison')) return []
   const regionOf = new Map(pack.board.spaces.map((s) => [s.id, s.region]))
   const inEngland = sizeOf(sc.forces.filter((f) => regionOf.get(f.space) === 'england'))
@@ -170,7 +169,7 @@ function stacks(pack: Pack, sc: PackScenario, nations: readonly string[], theatr
 const POWERS: Record<string, string[]> = { AU: ['AU'], FR: ['FR'], BR: BRITONS }
 const THEATRES = ['germany', 'frontier', 'italy']
 
-const v27 = each((pack, sc) => [
+export const v27 = each((pack, sc) => [
   ...crowded(pack, sc),
   ...Object.entries(POWERS).flatMap(([power, nations]) =>
     THEATRES.flatMap((theatre) => {
@@ -187,11 +186,3 @@ const v27 = each((pack, sc) => [
     }),
   ),
 ])
-
-export const setupChecks: Record<string, Check> = {
-  'COS-V16': v16,
-  'COS-V17': v17,
-  'COS-V18': v18,
-  'COS-V24': v24,
-  'COS-V27': v27,
-}

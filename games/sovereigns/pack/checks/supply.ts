@@ -1,16 +1,6 @@
 // COS-V19: every Major Force can trace supply when a scenario begins, and every depot has its chain.
 import type { Pack, PackScenario } from '../schema.ts'
-import {
-  type Check,
-  each,
-  forcesAt,
-  holders,
-  nationsById,
-  neighbours,
-  sidesIn,
-  sizeOf,
-  spacesById,
-} from './common.ts'
+import { each, forcesAt, holders, nationsById, neighbours, sidesIn, sizeOf, spacesById } from './common.ts'
 
 const MAJOR_FORCE = 6
 const DEPOT_LINE = 2
@@ -111,7 +101,7 @@ function cutOff(field: Field, space: string, nation: string): boolean {
   )
 }
 
-const v19 = each((pack, sc) => {
+export const v19 = each((pack, sc) => {
   const field = fieldOf(pack, sc)
   const boxes = new Set(pack.board.spaces.filter((s) => s.box).map((s) => s.id))
   return [
@@ -124,5 +114,3 @@ const v19 = each((pack, sc) => {
       .map((d) => `the depot in ${d.space} has no fortress of its colour within two paths.`),
   ]
 })
-
-export const supplyChecks: Record<string, Check> = { 'COS-V19': v19 }

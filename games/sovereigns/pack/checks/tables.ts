@@ -7,7 +7,7 @@ const rising = (name: string, rolls: readonly number[], first: number): string[]
     roll === first + i ? [] : [`${name} has ${roll} where ${first + i} must stand.`],
   )
 
-const v28: Check = (pack) => {
+export const v28: Check = (pack) => {
   const { combat, siege, navalCombat, treasure, fortunesOfPower, dayOfBattle } = pack.tables
   const { fortyfive, rtc, turn } = pack.tracks
   const boxes = (list: readonly { n: number }[]): number[] => list.map((b) => b.n)
@@ -55,5 +55,3 @@ const v28: Check = (pack) => {
 
 /** COS-1.0-07 */
 const DAY_OF_BATTLE = 10
-
-export const tableChecks: Record<string, Check> = { 'COS-V28': v28 }
