@@ -3,7 +3,7 @@
 export { perBoard, placeIn } from './board.ts'
 export type { BotPart, Pace, Part, Parts, PlayableGame } from './bot.ts'
 export { kindsIn } from './kinds.ts'
-export { composedName, nameIds, packNames } from './names.ts'
+export { composedName, nameIds, packNames, saidWith } from './names.ts'
 export { type Frames, framesOf, Positions } from './position.ts'
 export { type AsidesOf, byName, chapters, type NamesOf, type Next, type VerbTo } from './rules.ts'
 export { type FrameOf, findFrame, frameOf, isFrame, shapesOn, type TypeOf } from './shape.ts'

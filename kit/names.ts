@@ -27,3 +27,13 @@ export const composedName = (kind: string, kinds: readonly string[], ...values: 
   kinds,
   values,
 })
+
+type Kinds = Record<string, readonly string[]>
+type Words = Record<string, string>
+
+/** All that a game says: its messages with the kinds of their values, and the words of its catalogues. */
+export const saidWith = (events: Kinds, reasons: Kinds, ...catalogues: Words[]) => ({
+  events,
+  reasons,
+  messages: { en: Object.fromEntries(catalogues.flatMap((words) => Object.entries(words))) },
+})

@@ -1,6 +1,6 @@
 // The game as the house sees it.
 import { hashOf, type Name } from '@tricorne/engine'
-import { composedName, type PlayableGame, packNames } from '@tricorne/kit'
+import { composedName, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
 import { type Board, compileBoard } from './board.ts'
 import { order } from './bot/order.ts'
 import { evaluate, pace } from './bot.ts'
@@ -21,7 +21,7 @@ import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
 import { ARMS, namesEn, SIDES } from './text/names.ts'
 import { REASONS } from './text/reasons.ts'
-import { openView, ownView } from './view.ts'
+import { VIEWS } from './view.ts'
 
 const SEATS = ['german', 'allied']
 
@@ -36,6 +36,8 @@ const heldNames = (b: Board): Name[] =>
   b.armyNames.flatMap((_, army) =>
     b.kindNames.map((_, kind) => composedName('held', ['kind', 'army'], kind, army)),
   )
+
+const parts = () => import('./bot/parts.ts').then((module) => module.parts)
 
 /** The game on a board: the shipped pack's, or a test's. */
 export function lastManOn(board: Board, pack: string): PlayableGame<LastManState, Board> {
@@ -52,30 +54,24 @@ export function lastManOn(board: Board, pack: string): PlayableGame<LastManState
   return {
     id: 'last-man',
     version: '5',
-    scenarios: board.scenarios.map(({ id, exercise }) =>
-      exercise ? { id, seats: SEATS, exercise } : { id, seats: SEATS },
-    ),
+    scenarios: board.scenarios.map(({ id, exercise }) => ({
+      id,
+      seats: SEATS,
+      ...(exercise && { exercise }),
+    })),
     options: OPTIONS,
     board,
     pack,
+    ...POSITIONS.partsOn(board),
     procedures: PROCEDURES,
     asides: ASIDES,
     outcome,
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
-    open: openView,
-    view: ownView,
+    ...VIEWS,
     sample,
-    ...POSITIONS.partsOn(board),
-    bot: {
-      evaluate,
-      pace,
-      order,
-      parts: () => import('./bot/parts.ts').then(({ parts }) => parts),
-    },
-    events: EVENTS,
-    reasons: REASONS,
-    messages: { en: { ...en, ...namesEn, ...words } },
+    bot: { evaluate, pace, order, parts },
+    ...saidWith(EVENTS, REASONS, en, namesEn, words),
     names: { ...names, slot: slotNames(board), held: heldNames(board) },
     report: reportOf(board),
   }

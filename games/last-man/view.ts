@@ -326,3 +326,5 @@ function focusOf(b: Board, s: LastManState): Focus {
     }
   return focus
 }
+
+export const VIEWS = { open: openView, view: ownView }

@@ -1,6 +1,6 @@
 // Battle of the Nations, Leipzig 1813, as the house sees it.
 import { hashOf } from '@tricorne/engine'
-import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
+import { composedName, nameIds, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
 import { type Board, compileBoard, TERRAINS, TYPES } from './board.ts'
 import { evaluate, pace } from './bot.ts'
 import { POSITIONS } from './check.ts'
@@ -19,7 +19,9 @@ import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
 import { namesEn, SIDES } from './text/names.ts'
 import { REASONS } from './text/reasons.ts'
-import { openView, ownView } from './view.ts'
+import { VIEWS } from './view.ts'
+
+const parts = () => import('./bot/parts.ts').then((module) => module.parts)
 
 /** Leipzig on a board: the shipped pack's, or a test's. */
 export function leipzigOn(board: Board, pack: string): PlayableGame<LeipzigState, Board> {
@@ -40,23 +42,16 @@ export function leipzigOn(board: Board, pack: string): PlayableGame<LeipzigState
     options: OPTIONS,
     board,
     pack,
+    ...POSITIONS.partsOn(board),
     procedures: PROCEDURES,
     asides: { resign },
     outcome,
     setup: (b, setup) => initialState(b, setup, matchFrame()),
     scenarioOf: (s) => s.scenario,
-    open: openView,
-    view: ownView,
+    ...VIEWS,
     sample,
-    ...POSITIONS.partsOn(board),
-    bot: {
-      evaluate,
-      parts: () => import('./bot/parts.ts').then(({ parts }) => parts),
-      pace,
-    },
-    events: EVENTS,
-    reasons: REASONS,
-    messages: { en: { ...en, ...namesEn, ...words } },
+    bot: { evaluate, pace, parts },
+    ...saidWith(EVENTS, REASONS, en, namesEn, words),
     names: {
       ...names,
       marker: board.armyNames.flatMap((_, army) =>

@@ -163,3 +163,5 @@ function scoringFocus(b: Board, s: LeipzigState, f: Scoring): Focus {
   ])
   return { kind: 'scoring', army: f.army, counts: f.counts.slice(), values }
 }
+
+export const VIEWS = { open: openView, view: ownView }

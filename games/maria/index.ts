@@ -1,7 +1,7 @@
 // The game as the house sees it.
 
 import { hashOf } from '@tricorne/engine'
-import { composedName, nameIds, type PlayableGame, packNames } from '@tricorne/kit'
+import { composedName, nameIds, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
 import { evaluate, pace, plain, schooled } from './bot.ts'
@@ -27,7 +27,7 @@ import { en } from './text/en.ts'
 import { EVENTS } from './text/events.ts'
 import { CANDIDATES, namesEn, RESULTS } from './text/names.ts'
 import { REASONS } from './text/reasons.ts'
-import { openView, ownView } from './view.ts'
+import { VIEWS } from './view.ts'
 
 function cardName(b: Board, card: Card): string {
   const deck = Math.floor(card / b.cardsPerDeck) + 1
@@ -35,6 +35,8 @@ function cardName(b: Board, card: Card): string {
     ? `Reserve/${deck}`
     : `${SUITS[b.cardSuit[card]]} ${b.cardValue[card]}/${deck}`
 }
+
+const parts = () => import('./bot/parts.ts').then((module) => module.parts)
 
 /** Maria on a board: the shipped pack's, or a test's. */
 export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Board> {
@@ -55,33 +57,21 @@ export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Bo
   return {
     id: 'maria',
     version: '2',
-    scenarios: SCENARIOS.map(({ id, seats, exercise }) =>
-      exercise ? { id, seats, exercise } : { id, seats },
-    ),
+    scenarios: SCENARIOS.map(({ id, seats, exercise }) => ({ id, seats, ...(exercise && { exercise }) })),
     options: OPTIONS,
     board,
     pack,
+    ...POSITIONS.partsOn(board),
     procedures: PROCEDURES,
     asides: { ...ASIDES, resign },
     outcome,
     setup: (b, setup) => initialState(b, setup, sequenceFrame()),
     scenarioOf: (s) => s.scenario,
-    open: openView,
-    view: ownView,
+    ...VIEWS,
     read: readView,
     sample,
-    ...POSITIONS.partsOn(board),
-    bot: {
-      evaluate,
-      plain,
-      schooled,
-      order,
-      parts: () => import('./bot/parts.ts').then(({ parts }) => parts),
-      pace,
-    },
-    events: EVENTS,
-    reasons: REASONS,
-    messages: { en: { ...en, ...namesEn, ...words } },
+    bot: { evaluate, plain, schooled, order, pace, parts },
+    ...saidWith(EVENTS, REASONS, en, namesEn, words),
     names: {
       ...names,
       land: [

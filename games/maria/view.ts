@@ -254,3 +254,5 @@ function engaged(b: Board, s: MariaState, city: City): number[] {
   if (mate < 0 || sharesTroops(b, g, mate)) return [troopsIn(b, s, city)]
   return [s.troops[g], s.troops[mate]]
 }
+
+export const VIEWS = { open: openView, view: ownView }

@@ -1,6 +1,6 @@
 // The game as the house sees it.
 import { hashOf, type Name } from '@tricorne/engine'
-import { composedName, type PlayableGame, packNames } from '@tricorne/kit'
+import { composedName, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
 import { type Board, COURTS, compileBoard } from './board.ts'
 import { bot } from './bot.ts'
 import { POSITIONS } from './check.ts'
@@ -28,7 +28,7 @@ import {
   SIDE_NAMES,
 } from './text/names.ts'
 import { REASONS } from './text/reasons.ts'
-import { openView, ownView } from './view.ts'
+import { VIEWS } from './view.ts'
 
 /** Leaderless forces: by (space * 2 + inside) * courts + court; a court's own nation has its number. */
 const looseNames = (b: Board): Name[] =>
@@ -68,12 +68,15 @@ export function sovereignsOn(board: Board, pack: string): PlayableGame<Sovereign
   return {
     id: 'sovereigns',
     version: '1',
-    scenarios: board.scenarios.map(({ id, seats, exercise }) =>
-      exercise ? { id, seats, exercise } : { id, seats },
-    ),
+    scenarios: board.scenarios.map(({ id, seats, exercise }) => ({
+      id,
+      seats,
+      ...(exercise && { exercise }),
+    })),
     options: OPTIONS,
     board,
     pack,
+    ...POSITIONS.partsOn(board),
     procedures: PROCEDURES,
     asides: { ...ASIDES, ...STANDING },
     outcome,
@@ -83,14 +86,10 @@ export function sovereignsOn(board: Board, pack: string): PlayableGame<Sovereign
       return s
     },
     scenarioOf: (s) => s.scenario,
-    open: openView,
-    view: ownView,
+    ...VIEWS,
     sample,
-    ...POSITIONS.partsOn(board),
     bot,
-    events: EVENTS,
-    reasons: REASONS,
-    messages: { en: { ...en, ...namesEn, ...words } },
+    ...saidWith(EVENTS, REASONS, en, namesEn, words),
     names: { ...names, force: forceNames(names.leader), loose: looseNames(board) },
   }
 }

@@ -259,3 +259,5 @@ function changed(values: readonly number[], usual: readonly number[]): Sparse {
   for (let i = 0; i < values.length; i++) if (values[i] !== usual[i]) pairs.push(i, values[i])
   return pairs
 }
+
+export const VIEWS = { open: openView, view: ownView }

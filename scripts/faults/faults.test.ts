@@ -60,8 +60,8 @@ const FAULTS: Fault[] = [
   {
     title: 'a table lacks a panel',
     file: 'games/maria/table/index.ts',
-    from: '  Forces,\n} satisfies',
-    to: '} satisfies',
+    from: ', Status, Forces }',
+    to: ', Status }',
     error: "Property 'Forces' is missing",
   },
   {

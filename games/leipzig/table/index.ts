@@ -4,33 +4,22 @@ import Focus from './Focus.svelte'
 import Forces from './Forces.svelte'
 import Frontispiece from './Frontispiece.svelte'
 import Glance from './Glance.svelte'
-import { goalOf } from './goal.ts'
+import { goalOf as goal } from './goal.ts'
 import Hand from './Hand.svelte'
 import { OWN } from './kit.ts'
 import { picture } from './picture.ts'
-import { planOf } from './plan.ts'
-import { PROMPTS } from './prompts.ts'
+import { planOf as plan } from './plan.ts'
+import { PROMPTS as prompts } from './prompts.ts'
 import Status from './Status.svelte'
-import { sceneOf } from './scene.ts'
-import { cardFace, isOwn, TELLINGS } from './tellings.ts'
+import { sceneOf as scene } from './scene.ts'
+import { cardFace, isOwn, TELLINGS as tellings } from './tellings.ts'
 import { en } from './text.ts'
 
-export const table = {
-  picture,
-  prompts: PROMPTS,
-  messages: { en },
-  scene: sceneOf,
-  goal: goalOf,
-  plan: planOf,
-  odds: () => import('./odds.ts').then(({ oddsOf }) => oddsOf),
-  tellings: TELLINGS,
-  cardFace,
-  isOwn,
-  handVerbs: OWN,
-  Frontispiece,
-  Focus,
-  Hand,
-  Glance,
-  Status,
-  Forces,
-} satisfies GameTable
+type Part = Partial<GameTable>
+const odds = () => import('./odds.ts').then(({ oddsOf }) => oddsOf)
+const map = { picture, scene, handVerbs: OWN } satisfies Part
+const words = { prompts, messages: { en }, tellings, cardFace, isOwn } satisfies Part
+const advice = { goal, plan, odds } satisfies Part
+const panels = { Frontispiece, Focus, Hand, Glance, Status, Forces } satisfies Part
+
+export const table = { ...map, ...words, ...advice, ...panels } satisfies GameTable
