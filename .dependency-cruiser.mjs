@@ -29,7 +29,14 @@ export default {
       'Sources do not import development tools.',
       {
         path: '^(engine|kit|protocol|games|bots|cli|server|web|drawing|panels)/',
-        pathNot: [test, suite, '^kit/arbitrary\\.ts$', '^web/(browser|build)/', '^web/vite\\.config\\.ts$'],
+        pathNot: [
+          test,
+          suite,
+          '^kit/arbitrary\\.ts$',
+          '^server/testing-mail\\.ts$',
+          '^web/(browser|build)/',
+          '^web/vite\\.config\\.ts$',
+        ],
       },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),

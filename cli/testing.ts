@@ -47,6 +47,7 @@ export async function tricorne(
     ],
     gamesDir: tmpdir(),
     cwd: tmpdir(),
+    env: {},
     stdin: bytesOf(input),
     out: async (text) => {
       printed.out += text

@@ -10,6 +10,7 @@ export interface World {
   /** The folder that holds one folder for each game (RULES.md, tests). */
   gamesDir: string
   cwd: string
+  env: Readonly<Record<string, string | undefined>>
   stdin: AsyncIterable<Uint8Array>
   /** Writes to standard output; settles when more can be written. */
   out(text: string): Promise<void>
@@ -29,6 +30,7 @@ export const realWorld = (): World => ({
   games,
   gamesDir: join(root, 'games'),
   cwd: process.cwd(),
+  env: process.env,
   stdin: process.stdin,
   out: (text) => new Promise((resolve) => process.stdout.write(text, () => resolve())),
   err: (text) => void process.stderr.write(text),

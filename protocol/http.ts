@@ -1,59 +1,11 @@
 // The HTTP API, declared once: the server registers its routes from this list, and the OpenAPI document is made from it.
 import { z } from 'zod'
+import { accountRoutes } from './accounts.ts'
 import { count, guestInfo, ident, matchInfo, ownMatch, parting, viewMessage } from './match.ts'
-import { isVisible, tidyName } from './words.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** Who may ask: anybody; people with a name (the cookie); holders of a seat (the cookie, or the seat's key as bearer). */
-export type Access = 'anyone' | 'name' | 'seat'
-
-export interface Route {
-  method: Method
-  /** With parameters in braces. */
-  path: string
-  summary: string
-  access: Access
-  query?: z.ZodType
-  body?: z.ZodType
-  answer: z.ZodType
-  /** The status of the answer; 200 if absent. */
-  status?: number
-}
-
-/** How long names and passwords may be. */
-export interface TextLimits {
-  name: number
-  passwordLeast: number
-  passwordMost: number
-}
+import { noticeRoutes } from './notices.ts'
+import { personName, type Route, type TextLimits } from './route.ts'
 
 const text = z.string().max(64)
-
-const personName = (limits: TextLimits) =>
-  z
-    .string()
-    .transform(tidyName)
-    .refine((t) => t.length <= limits.name, `a name has 1 to ${limits.name} characters`)
-    .refine(isVisible, 'a name needs at least one character that can be seen')
-
-const newPassword = ({ passwordLeast, passwordMost }: TextLimits) =>
-  z
-    .string()
-    .min(passwordLeast, `a password has at least ${passwordLeast} characters`)
-    .max(passwordMost, `a password has at most ${passwordMost} characters`)
-
-const knownPassword = (limits: TextLimits) => z.string().max(limits.passwordMost)
-
-const account = z.object({ login: z.string(), made: count })
-
-const session = z.object({
-  id: z.string(),
-  label: z.string().meta({ description: 'The browser and the system, as far as they are known' }),
-  made: count,
-  seen: count,
-  current: z.boolean(),
-})
 
 const create = z.strictObject({
   game: ident,
@@ -79,17 +31,6 @@ const game = z.object({
   options: z.array(
     z.object({ id: z.string(), rule: z.string(), values: z.array(z.string()), default: z.string() }),
   ),
-})
-
-/** What people can be told: it is their move, a match is over, their name was called, a rematch. */
-export const NOTICE_KINDS = ['move', 'over', 'chat', 'rematch'] as const
-
-const wishes = z.object({
-  site: z.string().meta({ description: 'Where it goes; the rest of the address is kept secret' }),
-  kinds: z.array(z.enum(NOTICE_KINDS)),
-  digest: count.meta({ description: 'Minutes between two messages' }),
-  failures: count.meta({ description: 'Attempts that failed since the last message' }),
-  muted: z.array(z.string()).meta({ description: 'Matches of which nothing is told' }),
 })
 
 const links = z
@@ -137,64 +78,7 @@ export const routes = (limits: TextLimits) =>
       body: z.strictObject({ name: personName(limits) }),
       answer: z.object({ guest: guestInfo }),
     },
-    account: {
-      method: 'GET',
-      path: '/api/account',
-      summary: 'Your account, if you have one, and where you are logged in',
-      access: 'name',
-      answer: z.object({ account: account.nullable(), sessions: z.array(session) }),
-    },
-    register: {
-      method: 'POST',
-      path: '/api/account',
-      summary: 'Make an account; a guest keeps seats and matches',
-      access: 'anyone',
-      body: z.strictObject({ login: personName(limits), password: newPassword(limits) }),
-      answer: z.object({ guest: guestInfo, account }),
-      status: 201,
-    },
-    logIn: {
-      method: 'POST',
-      path: '/api/sessions',
-      summary: 'Log in; `leave` gives up the matches of a guest without an account',
-      access: 'anyone',
-      body: z.strictObject({
-        login: personName(limits),
-        password: knownPassword(limits),
-        leave: z.boolean().default(false),
-      }),
-      answer: z.object({ guest: guestInfo }),
-    },
-    endSession: {
-      method: 'DELETE',
-      path: '/api/sessions/{session}',
-      summary: 'End a session of yours; `current` logs you out',
-      access: 'name',
-      answer: z.object({}),
-    },
-    changePassword: {
-      method: 'POST',
-      path: '/api/account/password',
-      summary: 'Change your password; all your other sessions end',
-      access: 'name',
-      body: z.strictObject({ old: knownPassword(limits), password: newPassword(limits) }),
-      answer: z.object({}),
-    },
-    exportData: {
-      method: 'GET',
-      path: '/api/account/data',
-      summary: 'Everything that is kept of you',
-      access: 'name',
-      answer: z.looseObject({ guest: guestInfo }),
-    },
-    forget: {
-      method: 'POST',
-      path: '/api/account/delete',
-      summary: 'Leave all your matches and delete everything that names you',
-      access: 'name',
-      body: z.strictObject({ password: knownPassword(limits).default('') }),
-      answer: z.object({}),
-    },
+    ...accountRoutes(limits),
     matches: {
       method: 'GET',
       path: '/api/matches',
@@ -238,51 +122,7 @@ export const routes = (limits: TextLimits) =>
       access: 'name',
       answer: z.object({ links }),
     },
-    notices: {
-      method: 'GET',
-      path: '/api/notices',
-      summary: 'Where and of what you are told while you are away; null: nothing',
-      access: 'name',
-      answer: z.object({ available: z.boolean(), wishes: wishes.nullable() }),
-    },
-    setNotices: {
-      method: 'POST',
-      path: '/api/notices',
-      summary: 'Be told while you are away',
-      access: 'name',
-      body: z.strictObject({
-        webhook: z
-          .string()
-          .max(500)
-          .meta({ description: 'An https address that takes {"content": text}, as Discord’s do' })
-          .optional(),
-        kinds: z.array(z.enum(NOTICE_KINDS)).min(1).max(NOTICE_KINDS.length),
-        digest: z.union([z.literal(0), z.literal(60), z.literal(1440)]),
-      }),
-      answer: z.object({ wishes }),
-    },
-    stopNotices: {
-      method: 'DELETE',
-      path: '/api/notices',
-      summary: 'Be told nothing any more, and forget the address',
-      access: 'name',
-      answer: z.object({}),
-    },
-    testNotices: {
-      method: 'POST',
-      path: '/api/notices/test',
-      summary: 'Send a message now, to see whether it arrives',
-      access: 'name',
-      answer: z.object({}),
-    },
-    mute: {
-      method: 'POST',
-      path: '/api/matches/{id}/mute',
-      summary: 'Be told nothing of this match, or again',
-      access: 'name',
-      body: z.strictObject({ muted: z.boolean() }),
-      answer: z.object({ match: z.string(), muted: z.boolean() }),
-    },
+    ...noticeRoutes,
     past: {
       method: 'GET',
       path: '/api/matches/{id}/past',

@@ -3,11 +3,9 @@ export { faultOf } from './fault.ts'
 export {
   type AnswerOf,
   type BodyOf,
-  NOTICE_KINDS,
   type ParamsOf,
   type ReadBodyOf,
   type ReadQueryOf,
-  type Route,
   type RouteId,
   routes,
 } from './http.ts'
@@ -23,7 +21,9 @@ export type {
   TableInfo,
   ViewMessage,
 } from './match.ts'
+export { NOTICE_KINDS } from './notices.ts'
 export { openApi } from './openapi.ts'
+export type { Route } from './route.ts'
 export {
   type Act,
   type Batch,
@@ -38,4 +38,4 @@ export {
   type ServerMessage,
   type SocketLimits,
 } from './socket.ts'
-export { isVisible, tidyName } from './words.ts'
+export { isMailAddress, isVisible, tidy, tidyName } from './words.ts'

@@ -1,6 +1,7 @@
 // The OpenAPI document, made from the list of routes.
 import { z } from 'zod'
-import { type Access, type Route, type RouteId, routes, type TextLimits } from './http.ts'
+import { type RouteId, routes } from './http.ts'
+import type { Access, Route, TextLimits } from './route.ts'
 
 const error = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 

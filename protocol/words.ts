@@ -8,6 +8,16 @@ export const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
+
+/** Whether it is a plain mail address: no display name, no comment, no quotes, nothing that could end a header. */
+export function isMailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  return at > 0 && text.length <= 254 && local.length <= 64 && LOCAL.test(local) && DOMAIN.test(domain)
+}
+
 /** Characters that look like a space but are not: Hangul fillers, the empty Braille pattern, the note without a head. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Accounts, deviceOf, foldLogin } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import { giveToken, takeToken, tokenOf } from './cookies.ts'
+import type { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
 import { hashToken, newId, newToken, originOf } from './keys.ts'
@@ -13,6 +14,7 @@ import type { Guest, Store } from './store.ts'
 
 export interface AccountRoutesContext {
   accounts: Accounts
+  emails: Emails
   attempts: Attempts
   store: Store
   hub: Hub
@@ -22,12 +24,17 @@ export interface AccountRoutesContext {
 }
 
 export function addAccounts(on: Router, context: AccountRoutesContext): void {
-  const { accounts, limits } = context
+  const { accounts, emails, limits } = context
 
   on('account', async ({ request }) => {
     const [guest, token] = await needSession(context, request)
     await accounts.touch(token)
-    return { account: await accounts.of(guest.id), sessions: await accounts.sessions(guest.id, token) }
+    return {
+      account: await accounts.of(guest.id),
+      mail: emails.letters !== null,
+      ...(await emails.of(guest.id)),
+      sessions: await accounts.sessions(guest.id, token),
+    }
   })
 
   on('register', (asked) => register(context, asked), limits.guests)
@@ -51,6 +58,7 @@ export function addAccounts(on: Router, context: AccountRoutesContext): void {
       const [guest, token] = await needSession(context, request)
       await proveIt(context, request, guest, old)
       await accounts.changePassword(guest.id, token, password)
+      await emails.tellOfPassword(guest.id)
       return {}
     },
     limits.guests,
@@ -138,7 +146,7 @@ async function counted<T>(
 }
 
 /** A person who is logged in says the password once more before anything that cannot be taken back. */
-async function proveIt(
+export async function proveIt(
   context: AccountRoutesContext,
   request: FastifyRequest,
   guest: Guest,
@@ -149,7 +157,7 @@ async function proveIt(
   await counted(context, request, account.login, () => context.accounts.confirm(guest.id, password))
 }
 
-async function needSession(
+export async function needSession(
   { store }: AccountRoutesContext,
   request: FastifyRequest,
 ): Promise<[guest: Guest, token: string]> {

@@ -90,12 +90,28 @@ export class Accounts {
 
   /** All other sessions end: whoever knew the old password is out. */
   async changePassword(guest: string, token: string, password: string): Promise<void> {
-    checkPassword(password, (await this.of(guest))?.login ?? '')
-    const hash = await this.#passwords.hash(password)
+    const hash = await this.hash(guest, password)
     await this.#change(
       statement('update accounts set hash = ? where guest = ?', hash, guest),
       statement('delete from sessions where guest = ? and token <> ?', guest, hashToken(token)),
     )
+  }
+
+  /** Of a person's new password, if it is good enough; takes a while. */
+  async hash(guest: string, password: string): Promise<string> {
+    checkPassword(password, (await this.of(guest))?.login ?? '')
+    return this.#passwords.hash(password)
+  }
+
+  /** By a link from a mail: all sessions end. The name to log in with. */
+  async resetPassword(guest: string, hash: string): Promise<string> {
+    const [changed] = await this.#change(
+      statement('update accounts set hash = ? where guest = ?', hash, guest),
+      statement('delete from sessions where guest = ?', guest),
+    )
+    const account = await this.of(guest)
+    if (changed !== 1 || account === null) throw new ApiError(409, 'stale', 'This account was deleted.')
+    return account.login
   }
 
   // --- sessions ----------------------------------------------------------------------
@@ -191,7 +207,8 @@ export class Accounts {
       guest.id,
     )
     const notices = await this.#all('select kinds, digest from wishes where guest = ?', guest.id)
-    return { guest, account: await this.of(guest.id), matches, chat, notices }
+    const emails = await this.#all('select address, confirmed from emails where guest = ?', guest.id)
+    return { guest, account: await this.of(guest.id), emails, matches, chat, notices }
   }
 
   /** Nothing that names the person stays. Matches must be left before; those that are over keep their moves. */
@@ -201,9 +218,10 @@ export class Accounts {
     await this.#change(
       statement(`update chat set name = ? where exists (${seated})`, DELETED, guest),
       statement('update seats set name = ?, guest = null where guest = ?', DELETED, guest),
-      ...['accounts', 'sessions', 'wishes', 'mutes', 'notices'].map((table) =>
+      ...['accounts', 'emails', 'tickets', 'sessions', 'wishes', 'mutes', 'notices'].map((table) =>
         statement(`delete from ${table} where guest = ?`, guest),
       ),
+      statement('delete from letters where who = ?', guest),
       statement('delete from guests where id = ?', guest),
     )
   }

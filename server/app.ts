@@ -18,11 +18,14 @@ import { Attempts } from './attempts.ts'
 import { BotPool } from './bots.ts'
 import { addClient } from './client.ts'
 import { type Clock, HouseClock, TICK } from './clock.ts'
+import { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
 import { addApi } from './http.ts'
 import { Hub } from './hub.ts'
+import { type LetterContext, Letters } from './letters.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
+import { Mailer, type MailOptions } from './mailer.ts'
 import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './metrics.ts'
 import { addressKey, Door } from './network.ts'
 import { type NoticeContext, Notices } from './notices.ts'
@@ -48,6 +51,8 @@ export interface ServerOptions {
   threads?: number
   /** Our address as people write it (https://play.example): with it people can be told what happens while they are away. */
   home?: string
+  /** Where mail is handed over; without it, or without `home`, none is sent. */
+  mail?: MailOptions
   /** What notices may reach; the open internet if absent. */
   reach?: Reach
   /** Where figures for Prometheus are served; nowhere if absent. */
@@ -78,7 +83,8 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   )
   await notices?.start()
   const hub = new Hub({ games, store, bots, limits, clock, meter, notices, log: app.log })
-  const chores = addChores(app, store, hub, clock, limits, notices)
+  const letters = lettersOf(options, { sql: store.sql, clock, limits, log: app.log })
+  const chores = addChores(app, store, hub, clock, limits, [notices, letters])
   app.addHook('onClose', async () => {
     hub.close()
     await chores.end()
@@ -97,9 +103,12 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   }
   const { version = '', strict = false } = options
   app.decorate('notices', notices)
+  app.decorate('letters', letters)
   const accounts = new Accounts({ store, limits })
+  const emails = new Emails(store.sql, letters)
   const attempts = new Attempts({ sql: store.sql, clock, limits, salt })
-  addApi(app, { games, hub, store, limits, clock, notices, accounts, attempts, salt, version, strict })
+  const people = { accounts, emails, attempts, salt }
+  addApi(app, { games, hub, store, limits, clock, notices, ...people, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app
@@ -121,6 +130,15 @@ function noticesOf(
   })
 }
 
+function lettersOf(
+  { home, mail }: ServerOptions,
+  context: Omit<LetterContext, 'home' | 'mailer'>,
+): Letters | null {
+  return home === undefined || mail === undefined
+    ? null
+    : new Letters({ ...context, home, mailer: new Mailer(mail) })
+}
+
 const gaugesOf = (hub: Hub, bots: BotPool, room: { size: number }): Gauges => ({
   matches: () => hub.size,
   sockets: () => room.size,
@@ -135,7 +153,7 @@ function addChores(
   hub: Hub,
   clock: Clock,
   limits: Limits,
-  notices: Notices | null,
+  posts: readonly ({ tick(): Promise<void> } | null)[],
 ): { end(): Promise<void> } {
   const keep = () =>
     store
@@ -147,12 +165,13 @@ function addChores(
     await hub.sweep()
   }
   const sweeps = setInterval(look, limits.sweep).unref()
-  const tells = notices && setInterval(() => notices.tick(), limits.noticeLook).unref()
+  const tell = () => posts.forEach((post) => void post?.tick())
+  const tells = setInterval(tell, limits.noticeLook).unref()
   return {
     async end() {
       clearInterval(ticks)
       clearInterval(sweeps)
-      if (tells !== null) clearInterval(tells)
+      clearInterval(tells)
       await keep()
     },
   }
@@ -258,5 +277,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For tests, which do not wait for the next look. */
     notices: Notices | null
+    letters: Letters | null
   }
 }

@@ -1,4 +1,4 @@
-// Counts wrong passwords, for each account and for each address, so that nobody can guess for long.
+// Counts wrong passwords and mails, for each account and for each address, so that nobody can guess for long.
 import type { Clock } from './clock.ts'
 import { ApiError } from './errors.ts'
 import { originOf } from './keys.ts'
@@ -30,24 +30,38 @@ export class Attempts {
    * Counts an attempt before it is made, so that many at once do not slip through. An account has two counters: a
    * stranger who uses up the one for their own address does not keep the owner out.
    */
-  async take(login: string, origin: string): Promise<void> {
-    const { sql, clock, limits } = this.#context
+  take(login: string, origin: string): Promise<void> {
+    const { loginWindow } = this.#context.limits
+    const text = 'Too many attempts; try again in a quarter of an hour.'
+    return this.#count(this.#countersOf(login, origin), loginWindow, text)
+  }
+
+  /** Counts a mail that a person asks for, so that nobody's mailbox is flooded. */
+  mail(to: string, origin: string): Promise<void> {
+    const { limits, salt } = this.#context
+    const counters = [
+      { key: `mail to ${originOf(`mail ${to}`, salt)}`, most: limits.mailsTo },
+      { key: `mail from ${origin}`, most: limits.mailsFromAddress },
+    ]
+    return this.#count(counters, limits.mailWindow, 'Too many mails were asked for; try again in an hour.')
+  }
+
+  async #count(counters: Counter[], window: number, refusal: string): Promise<void> {
+    const { sql, clock } = this.#context
     const now = clock.now()
-    const counters = this.#countersOf(login, origin)
     await sql.change(
-      statement('delete from attempts where since < ?', now - limits.loginWindow),
+      statement('delete from attempts where ends < ?', now),
       ...counters.map(({ key }) =>
         statement(
-          'insert into attempts (what, n, since) values (?, 1, ?) on conflict (what) do update set n = attempts.n + 1',
+          'insert into attempts (what, n, ends) values (?, 1, ?) on conflict (what) do update set n = attempts.n + 1',
           key,
-          now,
+          now + window,
         ),
       ),
     )
     for (const { key, most } of counters) {
       const [row] = await sql.all('select n from attempts where what = ?', key)
-      if (Number(row?.n) > most)
-        throw new ApiError(429, 'too-many', 'Too many attempts; try again in a quarter of an hour.')
+      if (Number(row?.n) > most) throw new ApiError(429, 'too-many', refusal)
     }
   }
 

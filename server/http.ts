@@ -9,6 +9,8 @@ import type { Accounts } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import type { Clock } from './clock.ts'
 import { giveToken, tokenOf } from './cookies.ts'
+import { addEmails } from './email-routes.ts'
+import type { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
 import type { Hub } from './hub.ts'
 import { infoOf, type Moment, seatIdsOf } from './info.ts'
@@ -32,6 +34,7 @@ export interface ApiContext {
   clock: Clock
   notices: Notices | null
   accounts: Accounts
+  emails: Emails
   attempts: Attempts
   /** The salt for hashed addresses. */
   salt: string
@@ -116,6 +119,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   })
 
   addAccounts(on, context)
+  addEmails(on, context)
   addNotices(on, context, (request) => needGuest(context, request))
 
   const past = new Past({ archive: hub.archive, turns: hub.turns, limits })

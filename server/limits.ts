@@ -121,6 +121,11 @@ export const LIMITS = {
   logins: 200,
   loginsFromAddress: 50,
   sessions: 20,
+  /** Mails in a window of so many milliseconds: to one address or account; asked for from one address. Attempts to send one. */
+  mailWindow: 3_600_000,
+  mailsTo: 3,
+  mailsFromAddress: 20,
+  letterTries: 6,
 }
 
 export type Limits = typeof LIMITS

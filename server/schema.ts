@@ -193,4 +193,41 @@ export const MIGRATIONS: readonly string[] = [
   ) strict, without rowid;
   create index attempts_since on attempts (since)
   `,
+  // Mail addresses of accounts, links sent by mail, and mail on its way. `ends` is a time of the calendar, as are the times
+  // of accounts. An attempt keeps when it is forgotten.
+  `
+  delete from attempts;
+  drop index attempts_since;
+  alter table attempts rename column since to ends;
+  create index attempts_ends on attempts (ends);
+
+  create table emails (
+    guest text not null,
+    address text not null,
+    folded text not null,
+    confirmed integer not null,
+    primary key (guest, confirmed)
+  ) strict, without rowid;
+  create unique index emails_confirmed on emails (folded) where confirmed = 1;
+
+  create table tickets (
+    token text primary key,
+    guest text not null,
+    kind text not null,
+    what text not null,
+    ends integer not null
+  ) strict, without rowid;
+  create index tickets_guest on tickets (guest);
+
+  create table letters (
+    kind text not null,
+    who text not null,
+    address text not null,
+    made integer not null,
+    due integer not null,
+    tries integer not null,
+    primary key (kind, who, address)
+  ) strict, without rowid;
+  create index letters_due on letters (due)
+  `,
 ]

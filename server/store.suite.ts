@@ -70,6 +70,27 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect((await names()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     })
 
+    it('replaces a row that is there already, and keeps one confirmed address for all', async () => {
+      const letter = (due: number) =>
+        statement(
+          `insert into letters (kind, who, address, made, due, tries) values ('reset', 'g1', '', 1, ?, 0)
+           on conflict (kind, who, address) do update set made = excluded.made, due = excluded.due, tries = 0`,
+          due,
+        )
+      await store.sql.change(letter(1), letter(2))
+      expect(await store.sql.all('select due from letters')).toEqual([{ due: 2 }])
+      const email = (guest: string, confirmed: number) =>
+        statement(
+          'insert into emails (guest, address, folded, confirmed) values (?, ?, ?, ?)',
+          guest,
+          'A@b.c',
+          'a@b.c',
+          confirmed,
+        )
+      await store.sql.change(email('g1', 0), email('g2', 0), email('g1', 1))
+      await expect(store.sql.change(email('g2', 1))).rejects.toThrow()
+    })
+
     it('returns what a change has taken', async () => {
       await store.addGuest(ann, 'h1', 5)
       const sql = 'delete from sessions where token = ? and seen > ? returning guest'

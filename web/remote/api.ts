@@ -98,6 +98,13 @@ export const logIn = (login: string, password: string, leave: boolean): Promise<
 export const endSession = (id: string): Promise<unknown> => call(`api/sessions/${id}`, { method: 'DELETE' })
 export const changePassword = (old: string, password: string): Promise<unknown> =>
   call('api/account/password', { body: { old, password } })
+export const setEmail = (address: string | null, password: string): Promise<unknown> =>
+  call('api/account/email', { body: { address, password } })
+export const confirmEmail = (token: string): Promise<AnswerOf<'confirmEmail'>> =>
+  call('api/account/email/confirm', { body: { token } })
+export const askReset = (who: string): Promise<unknown> => call('api/account/reset', { body: { who } })
+export const resetPassword = (token: string, password: string): Promise<AnswerOf<'resetPassword'>> =>
+  call('api/account/reset/password', { body: { token, password } })
 export const deleteMe = (password: string): Promise<unknown> =>
   call('api/account/delete', { body: { password } })
 export const dataPath = 'api/account/data'

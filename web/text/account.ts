@@ -26,8 +26,33 @@ export const account = {
   'account.change': 'Change password',
   'account.new': 'New password',
   'account.changed': 'Your password is changed. All other devices are logged out.',
+  'account.email': 'Mail address',
+  'account.emailAbout':
+    'If you forget your password, you can reset it by mail. Nobody else sees your address.',
+  'account.emailIs': 'Your mail address is {0}.',
+  'account.emailPending': 'We have sent a link to {0}. Open it within a day to confirm the address.',
+  'account.emailNew': 'New mail address',
+  'account.emailSave': 'Save address',
+  'account.emailSaved': 'Check your mail: a link is on its way.',
+  'account.emailRemove': 'Remove address',
+  'account.emailRemoved': 'Your mail address is removed.',
+  'account.forgot': 'Forgot your password?',
+  'account.forgotAbout':
+    'Enter your name or your mail address. If the account has a confirmed mail address, we send a link there.',
+  'account.who': 'Name or mail address',
+  'account.ask': 'Send a link',
+  'account.asked':
+    'If there is such an account with a mail address, a link is on its way. It works for half an hour.',
   'account.delete': 'Delete account',
   'account.deleteAbout':
     'You leave all your matches, as if you had left each table yourself, and your name disappears from matches that are over. This cannot be undone.',
+  'link.confirm': 'Confirm your mail address',
+  'link.confirmAbout': 'One more click, and this address belongs to your account.',
+  'link.confirmNow': 'Confirm address',
+  'link.confirmed': '{0} is confirmed.',
+  'link.reset': 'Choose a new password',
+  'link.resetNow': 'Change password',
+  'link.resetDone': 'Your password is changed, {0}. Log in with it now.',
+  'link.toAccount': 'Go to your account',
   'account.deleted': 'Your account is deleted.',
 } as const
