@@ -1,5 +1,5 @@
 // Which way dependencies point (docs/decisions/0002): engine <- kit <- a game's rules <- bots <- server, cli;
-// engine <- protocol <- server, web; engine, drawing <- panels; engine, drawing <- a game's board/; panels <- a game's table/ <- web. Nothing imports
+// engine, kit <- host <- server, web; engine <- protocol <- server, web; engine, drawing <- panels; engine, drawing <- a game's board/; panels <- a game's table/ <- web. Nothing imports
 // web, server or cli.
 const test = '\\.test\\.ts$'
 // Tests that several implementations run.
@@ -28,7 +28,7 @@ export default {
       'tools-in-tests-only',
       'Sources do not import development tools.',
       {
-        path: '^(engine|kit|protocol|games|bots|cli|server|web|drawing|panels)/',
+        path: '^(engine|kit|protocol|games|bots|host|cli|server|web|drawing|panels)/',
         pathNot: [
           test,
           suite,
@@ -50,7 +50,7 @@ export default {
       'engine-tests-alone',
       "The engine's tests use test tools and Node, never a game.",
       { path: `^engine/.*${test}` },
-      { path: '^(kit|protocol|games|bots|cli|server|web|drawing|panels)/' },
+      { path: '^(kit|protocol|games|bots|host|cli|server|web|drawing|panels)/' },
     ),
     rule(
       'kit-on-engine-only',
@@ -62,7 +62,7 @@ export default {
       'kit-knows-no-game',
       "The kit's tests use test tools and Node, never a game.",
       { path: '^kit/' },
-      { path: '^(protocol|games|bots|cli|server|web|drawing|panels)/' },
+      { path: '^(protocol|games|bots|host|cli|server|web|drawing|panels)/' },
     ),
     rule(
       'rules-on-engine-only',
@@ -74,7 +74,7 @@ export default {
       'rules-tests-on-engine-only',
       "A game's tests use test tools and Node, but no other game and nothing above it.",
       { path: `^games/([^/]+)/.*${test}`, pathNot: '^games/[^/]+/(board|table)/' },
-      { path: '^(protocol|games|bots|cli|server|web|drawing|panels)/', pathNot: '^games/$1/' },
+      { path: '^(protocol|games|bots|host|cli|server|web|drawing|panels)/', pathNot: '^games/$1/' },
     ),
     rule(
       'rules-do-not-draw',
@@ -92,13 +92,13 @@ export default {
       'table-shows-its-game',
       'What shows a game in the client imports its own game, the engine, panels, the drawing kit and Svelte.',
       { path: '^games/([^/]+)/table/' },
-      { path: '^(protocol|games|bots|cli|server|web)/', pathNot: '^games/$1/' },
+      { path: '^(protocol|games|bots|host|cli|server|web)/', pathNot: '^games/$1/' },
     ),
     rule(
       'board-draws-only',
       'What draws a game imports the engine, the drawing kit and its own game.',
       { path: '^games/([^/]+)/board/' },
-      { path: '^(protocol|games|bots|cli|server|web|panels)/', pathNot: '^games/$1/' },
+      { path: '^(protocol|games|bots|host|cli|server|web|panels)/', pathNot: '^games/$1/' },
     ),
     rule(
       'list-of-games',
@@ -113,19 +113,31 @@ export default {
       'bots-know-no-game',
       'Bots play every game through the engine; only their tests may pick one.',
       { path: '^bots/', pathNot: test },
-      { path: '^(protocol|games|cli|server|web|drawing|panels)/' },
+      { path: '^(protocol|games|host|cli|server|web|drawing|panels)/' },
+    ),
+    rule(
+      'host-runs-anywhere',
+      'A running match knows the engine and what games are made of: no storage, no transport, no Node, no browser.',
+      { path: '^host/', pathNot: test },
+      { pathNot: ['^engine/', '^kit/', '^host/'] },
+    ),
+    rule(
+      'host-tests-alone',
+      "The host's tests use test tools and Node, never a game or what stands above it.",
+      { path: `^host/.*${test}` },
+      { path: '^(protocol|games|bots|cli|server|web|drawing|panels)/' },
     ),
     rule(
       'drawing-knows-no-rules',
       'The drawing kit draws what it is given.',
       { path: '^drawing/' },
-      { path: '^(engine|kit|protocol|games|bots|cli|server|web|panels)/' },
+      { path: '^(engine|kit|protocol|games|bots|host|cli|server|web|panels)/' },
     ),
     rule(
       'panels-know-no-game',
       'Panels show what they are given: no game, no rules, no bots, no server.',
       { path: '^panels/' },
-      { path: '^(kit|protocol|games|bots|cli|server|web)/' },
+      { path: '^(kit|protocol|games|bots|host|cli|server|web)/' },
     ),
     rule(
       'protocol-is-words',
@@ -162,10 +174,10 @@ export default {
       "A package is used through its index, by its name; tests and tools also use the engine's tiny game, golden records, random play, test positions and the conformance suite.",
       { path: '^([^/]+)/' },
       {
-        path: '^(engine|kit|bots|protocol)/',
+        path: '^(engine|kit|bots|host|protocol)/',
         pathNot: [
           '^$1/',
-          '^(engine|kit|kit/(lessons|pack)|bots|protocol)/index\\.ts$',
+          '^(engine|kit|kit/(lessons|pack)|bots|host|protocol)/index\\.ts$',
           '^engine/tiny\\.ts$',
           '^kit/(golden|randomplay|testkit|conformance/index\\.suite)\\.ts$',
         ],

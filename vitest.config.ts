@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { longestFirst } from './scripts/longest.ts'
 
 /** Packages without I/O and without state of modules: their test files may share what they have loaded. */
-const PURE = 'engine,kit,protocol,games,drawing,panels'
+const PURE = 'engine,kit,protocol,host,games,drawing,panels'
 
 export default defineConfig({
   test: {

@@ -194,7 +194,7 @@ function clientIsFresh() {
   if (!existsSync(join(root, 'web', 'package.json'))) return true
   if (!existsSync(page)) return false
   const built = statSync(page).mtimeMs
-  return !['engine', 'kit', 'protocol', 'games', 'panels', 'bots', 'drawing', 'web'].some((dir) =>
+  return !['engine', 'kit', 'protocol', 'games', 'panels', 'bots', 'host', 'drawing', 'web'].some((dir) =>
     changedSince(join(root, dir), built),
   )
 }
@@ -217,6 +217,7 @@ function sources() {
     'games',
     'panels',
     'bots',
+    'host',
     'cli',
     'drawing',
     'server',

@@ -1,11 +1,11 @@
 // A match loaded from a snapshot equals the match replayed from its entries.
 import { type Game, type Match, NONE, Rng, type State, seedFrom, UNDO } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
+import { Journal, newJournal, RECENT } from '@tricorne/host'
 import type { ViewMessage } from '@tricorne/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Archive, MILESTONE } from './archive.ts'
-import { Journal, RECENT } from './journal.ts'
-import { newJournal, rebuilt } from './rebuild.ts'
+import { rebuilt } from './rebuild.ts'
 import { SqliteStore } from './sqlite.ts'
 import type { Store, StoredMatch } from './store.ts'
 

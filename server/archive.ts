@@ -2,8 +2,7 @@
 // a snapshot that does not fit is ignored, and all snapshots may be deleted at any time.
 import { hash } from 'node:crypto'
 import type { Game } from '@tricorne/engine'
-import { Journal, type SavedJournal } from './journal.ts'
-import { setupOf } from './rebuild.ts'
+import { Journal, type SavedJournal, setupOf } from '@tricorne/host'
 import type { Snapshot, Store, StoredMatch } from './store.ts'
 
 /** Raise this when the format of a saved journal or page changes. */

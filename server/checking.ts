@@ -1,6 +1,6 @@
 // Replays the running matches of a store by the installed rules, before an upgrade: which of them could not go on?
 import type { Game } from '@tricorne/engine'
-import { checkRules, newJournal, RebuildError, replay } from './rebuild.ts'
+import { checkRules, newJournal, RebuildError, replay } from '@tricorne/host'
 import type { Store, StoredMatch } from './store.ts'
 
 /** Matches and entries read at a time. */

@@ -2,6 +2,7 @@
 // it is parsed, and unread output is bounded; a flooding peer is dropped without an answer.
 import type { Socket } from 'node:net'
 import { NONE } from '@tricorne/engine'
+import { RebuildError } from '@tricorne/host'
 import type { ClientMessage, Join, Read, ServerMessage } from '@tricorne/protocol'
 import type { WebSocket } from 'ws'
 import { type Backlog, type Holder, NOTED } from './backlog.ts'
@@ -11,7 +12,6 @@ import { Bucket, type Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
 import type { Meter } from './metrics.ts'
 import type { Pace } from './pace.ts'
-import { RebuildError } from './rebuild.ts'
 import { Refused } from './refused.ts'
 import { type Guest, StorageError, type Store } from './store.ts'
 

@@ -1,9 +1,9 @@
 // The cost of loading matches, counted in replayed entries.
 import { join } from 'node:path'
+import { Journal } from '@tricorne/host'
 import type { ViewMessage } from '@tricorne/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MILESTONE } from './archive.ts'
-import { Journal } from './journal.ts'
 import { seatKey } from './keys.ts'
 import { Loads } from './loads.ts'
 import { SqliteStore } from './sqlite.ts'

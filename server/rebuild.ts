@@ -1,19 +1,11 @@
 // From stored entries to a match.
-import { type Entry, type Game, Match, optionValues, type Setup } from '@tricorne/engine'
+import type { Game } from '@tricorne/engine'
+import { checkRules, type Journal, newJournal, replay } from '@tricorne/host'
 import type { Archive } from './archive.ts'
-import { Journal } from './journal.ts'
 import type { StoredMatch } from './store.ts'
-
-/** The message is a sentence for the person who wants to see the match. */
-export class RebuildError extends Error {}
 
 /** Entries read at a time. */
 const PORTION = 200
-
-export const setupOf = (game: Game, stored: StoredMatch): Setup => ({
-  scenario: stored.scenario,
-  options: optionValues(game, stored.options),
-})
 
 /** Which moments of a match are needed: its journal is yielded at least every this many entries, up to `end`. */
 export interface Span {
@@ -52,21 +44,14 @@ export async function* rebuilt(
   }
 }
 
-export const newJournal = (game: Game, stored: StoredMatch): Journal =>
-  new Journal(new Match(game, setupOf(game, stored), stored.seed))
-
-export function checkRules(game: Game, stored: StoredMatch): void {
-  if (stored.version !== game.version)
-    throw new RebuildError(
-      `This match uses version ${stored.version} of the rules; this server has version ${game.version}.`,
-    )
-  if (stored.pack !== game.pack)
-    throw new RebuildError('This match uses a different data pack from the one on this server.')
-}
-
-export function replay(journal: Journal, { seat, verb, target, rolls }: Entry): void {
-  const number = journal.seq + 1
-  const done = journal.replay({ seat, verb, target })
-  if (done === null || done.rolls.length !== rolls.length || done.rolls.some((roll, i) => roll !== rolls[i]))
-    throw new RebuildError(`Entry ${number} of this match is no longer legal under the rules.`)
+/** The match after its first `seq` entries, or as far as they go. */
+export async function rebuiltAt(
+  game: Game,
+  stored: StoredMatch,
+  archive: Archive,
+  seq: number,
+): Promise<Journal> {
+  let last = newJournal(game, stored)
+  for await (const journal of rebuilt(game, stored, archive, { start: seq, end: seq })) last = journal
+  return last
 }

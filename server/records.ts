@@ -1,9 +1,9 @@
 // The records of finished matches as files. Making one takes time in proportion to its length, so the latest
 // are cached.
 import { type Entry, recordOf, sure, writeRecord } from '@tricorne/engine'
+import { newJournal } from '@tricorne/host'
 import type { Hub } from './hub.ts'
 import type { LiveMatch } from './live.ts'
-import { newJournal } from './rebuild.ts'
 import { RANKS, type Work } from './turns.ts'
 
 const MOST = 16

@@ -1,5 +1,6 @@
 // A refused message, and why.
-import type { BatchRefusal, Objection, Refusal } from '@tricorne/engine'
+import type { Objection } from '@tricorne/engine'
+import type { Denial } from '@tricorne/host'
 import type { Code } from '@tricorne/protocol'
 
 export class Refused extends Error {
@@ -16,7 +17,7 @@ export class Refused extends Error {
     this.at = at
   }
 
-  static from({ error, rule, reason, message, at }: Refusal & Partial<BatchRefusal>): Refused {
+  static from({ error, rule, reason, message, at }: Denial): Refused {
     const objection = rule === undefined ? undefined : { rule, ...(reason && { reason }) }
     return new Refused(error === 'no-such-seat' ? 'forbidden' : error, message, objection, at)
   }

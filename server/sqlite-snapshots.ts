@@ -1,5 +1,5 @@
 // The SQL for snapshots, pages of logs, and matches that wait for a bot.
-import type { Page } from './pages.ts'
+import type { Page } from '@tricorne/host'
 import type { Snapshot } from './store.ts'
 
 type Values = (string | number)[]

@@ -2,8 +2,8 @@
 // before it is answered.
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Entry } from '@tricorne/engine'
+import type { Page } from '@tricorne/host'
 import { Commits } from './commits.ts'
-import type { Page } from './pages.ts'
 import { MIGRATIONS } from './schema.ts'
 import { type Sql, textOrNull } from './sql.ts'
 import { type DataFile, openFile } from './sqlite-file.ts'

@@ -1,7 +1,7 @@
 // What the server stores, and the one interface to it. `store.suite.ts` is the test that every
 // implementation must pass. All methods settle after the data is durable.
 import type { Entry } from '@tricorne/engine'
-import type { Page } from './pages.ts'
+import type { Page } from '@tricorne/host'
 import type { Sql } from './sql.ts'
 
 /** A person with a name, with or without an account. Of a session only the hash of the cookie's token is stored. */

@@ -1,10 +1,9 @@
 // Data files with matches in them, as left by a server killed in the middle of play.
 import { type Game, type Match, NONE, Rng, type State, UNDO } from '@tricorne/engine'
 import { games } from '@tricorne/games'
+import { type Journal, newJournal } from '@tricorne/host'
 import { Archive } from '../archive.ts'
-import type { Journal } from '../journal.ts'
 import { newId, newSeed, newToken, seatKey } from '../keys.ts'
-import { newJournal } from '../rebuild.ts'
 import { SqliteStore } from '../sqlite.ts'
 import type { StoredMatch } from '../store.ts'
 

@@ -66,7 +66,7 @@ async function inThought(): Promise<{ match: LocalMatch; slow: SlowMind; news: N
       for (let n = 0; n < tries + 1 && match.match.outcome === null; n++) {
         mask = match.match.awaits()
         const next = 31 - Math.clz32(mask & -mask)
-        const { verb, target } = bots.choose(next, match.match.state, match.match.entries.length)
+        const { verb, target } = bots.choose(next, match.match.state, match.match.seq)
         match.match.act(next, verb, target < 0 ? null : target)
       }
       // The person was asked alone, so their action can be undone.
@@ -94,12 +94,12 @@ it('tells when a bot breaks down, and thinks no more', async () => {
 
 it('takes back while a bot thinks, and ends the thought', async () => {
   const { match, slow, news } = await inThought()
-  expect(slow.asked).toBe(1)
-  const before = match.match.entries.length
+  await vi.waitFor(() => expect(slow.asked).toBe(1))
+  const before = match.match.seq
   expect(await match.undo()).toBeNull()
   expect(slow.stopped).toBe(1)
   await vi.waitFor(() => expect(news).toContainEqual({ thinking: false }))
-  expect(match.match.entries.length).toBe(before + 1)
+  expect(match.match.seq).toBe(before + 1)
   expect(news.some((n) => 'failed' in n)).toBe(false)
 })
 
@@ -108,14 +108,14 @@ it('does not carry out a thought about a position that is gone', async () => {
   const { verb, target } = bots.choose(
     31 - Math.clz32(match.match.awaits() & -match.match.awaits()),
     match.match.state,
-    match.match.entries.length,
+    match.match.seq,
   )
   const { answer } = slow
   expect(match.match.undo(you)).toBeNull()
-  const before = match.match.entries.length
+  const before = match.match.seq
   answer({ verb, target })
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(match.match.entries.length).toBe(before)
+  expect(match.match.seq).toBe(before)
 })
 
 it('ends the thought when the match is closed', async () => {
@@ -139,7 +139,8 @@ it('does a batch whole or not at all, keeps it once and shows it once', async ()
   const wrong = answers.map((a, i) => (i === 1 ? { ...a, target: 99 } : a))
   expect(await match.actAll(wrong, false)).toMatchObject({ at: 1, error: 'forbidden' })
   expect(await match.actAll(answers, true)).toBeNull()
-  expect(match.match.entries).toEqual([])
+  expect(match.match.seq).toBe(0)
+  expect(stored.entries).toEqual([])
   expect(news).toEqual([])
   expect(await match.actAll(answers, false)).toBeNull()
   expect(stored.entries).toEqual(answers.map(({ verb, target }) => [0, verb, target]))

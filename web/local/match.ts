@@ -1,19 +1,18 @@
-// A match played inside the browser: the engine, the bots, and what is stored of it.
+// A match played inside the browser: one running match (host/), whose bots think in a worker, and what is stored of it.
 
 import type { Advice } from '@tricorne/bots'
 import {
   type Answer,
   type BatchAction,
   type BatchRefusal,
-  type Event,
+  type Entry,
   type Game,
-  Match,
+  type Match,
   NONE,
-  optionValues,
   type Question,
-  type Refusal,
   type State,
 } from '@tricorne/engine'
+import { type Choice, type Denial, type Journal, newJournal, Running, type Thought } from '@tricorne/host'
 import type { MatchInfo, ViewMessage } from '../contract.ts'
 import { messageOf } from '../errors.ts'
 import type { Mind, WorkerMind } from './mind.ts'
@@ -25,6 +24,9 @@ const NOBODY: BatchRefusal = { at: 0, error: 'not-awaited', message: 'A spectato
 /** Messages that are kept for a person who is not at the screen; beyond that they get one with everything. */
 const MOST_MISSED = 400
 
+/** Bots may do so much between two messages, and the page still hears only what is new. */
+const RECENT = 4096
+
 /** The longest time that bots may play without updating the page, in milliseconds. */
 const BREATH = 60
 /** At most this much of a long run of bots is lost when the page is closed, in milliseconds. */
@@ -32,9 +34,9 @@ const KEEP_EVERY = 1500
 
 export class LocalMatch {
   readonly stored: StoredMatch
-  readonly match: Match<State, unknown>
   /** Milliseconds for a step of what is shown; with 0 the page hears only now and then what bots do. */
   pace = 0
+  private readonly running: Running
   /** Seats of people. Where there are several at one screen, each sees the table only while it is passed to them. */
   private readonly people: number[]
   /** Whose view is shown; NONE: a spectator's. */
@@ -43,20 +45,43 @@ export class LocalMatch {
   private next = NONE
   private readonly mind: Mind
   private readonly tell: (news: News) => void
-  /** What was sent last to each seat, and what is kept for those who are not at the screen. */
-  private readonly sent = new Map<number, Event[]>()
+  /** How many entries each seat has been sent, and what is kept for those who are not at the screen. */
+  private readonly sent = new Map<number, number>()
   private readonly missed = new Map<number, ViewMessage[]>()
-  private running = false
-  private closed = false
+  /** When the page was last shown something, and the match last stored, while bots play. */
+  private shownAt = 0
+  private keptAt = 0
+  /** Lines of the log when bots last showed something. */
+  private lines = 0
+  private botsPlay = false
 
   constructor(game: Game, stored: StoredMatch, mind: Mind, tell: (news: News) => void) {
     this.stored = stored
     this.mind = mind
     this.tell = tell
-    this.match = rebuilt(game, stored)
+    const { journal } = rebuilt(game, stored)
+    this.running = new Running(game, journal, {
+      keeper: {
+        check: async () => {},
+        append: (_, entries) => this.append(entries),
+        // Nobody else writes what is stored in this browser.
+        rebuild: async () => rebuilt(game, stored).journal,
+        since: async () => [],
+      },
+      company: { botOf: (seat) => this.botOf(seat), free: () => [] },
+      choose: (thought) => this.choose(thought),
+      moved: () => this.moved(),
+      rested: () => {},
+      spoilt: (error) => error,
+      most: { entries: Number.POSITIVE_INFINITY, undos: Number.POSITIVE_INFINITY },
+    })
     this.people = stored.seats.flatMap(({ kind }, i) => (kind === 'person' ? [i] : []))
     const you = stored.you === null ? NONE : this.match.seats.indexOf(stored.you)
     this.viewer = this.shared && this.match.outcome === null ? NONE : you
+  }
+
+  get match(): Match<State, unknown> {
+    return this.running.match
   }
 
   /** Several people play at this screen. */
@@ -124,65 +149,52 @@ export class LocalMatch {
   }
 
   private messageFor(seat: number): ViewMessage {
-    const log = this.match.log(seat)
-    const before = this.sent.get(seat) ?? []
-    let from = 0
-    while (from < log.length && from < before.length && log[from] === before[from]) from++
-    this.sent.set(seat, log)
-    return {
-      seq: this.match.entries.length,
-      view: this.match.view(seat),
-      undo: seat !== NONE && this.match.canUndo(seat),
-      log: { from, events: log.slice(from).map(({ message, values }) => ({ message, values })) },
-    }
+    const { journal } = this.running
+    const [text] = journal.views([seat], this.sent.get(seat) ?? -1)
+    this.sent.set(seat, journal.seq)
+    return JSON.parse(text)
   }
 
-  explain(question: Question): Answer[] {
-    return this.match.explain(this.viewer, question)
+  async explain(question: Question): Promise<Answer[]> {
+    return this.viewer === NONE ? [] : this.running.explain(this.viewer, question)
   }
 
-  isFinal(verb: string, target: number | null): boolean {
-    return this.viewer !== NONE && this.match.isFinal(this.viewer, verb, target)
+  async isFinal(verb: string, target: number | null): Promise<boolean> {
+    return this.viewer !== NONE && this.running.isFinal(this.viewer, verb, target)
   }
 
-  async act(verb: string, target: number | null): Promise<Refusal | null> {
-    if (this.viewer === NONE) return NOBODY
-    const refusal = this.match.act(this.viewer, verb, target)
-    if (refusal) return refusal
-    await this.keep()
-    this.show()
-    void this.run()
-    return null
+  act(verb: string, target: number | null): Promise<Denial | null> {
+    return this.byViewer((by) => this.running.act(by, { verb, target }, () => {}))
   }
 
   /** Does them all or none; a dry run only says why not. */
-  async actAll(actions: readonly BatchAction[], dry: boolean): Promise<BatchRefusal | null> {
-    if (this.viewer === NONE) return NOBODY
-    if (dry) return this.match.tryAll(this.viewer, actions)
-    const refusal = this.match.actAll(this.viewer, actions)
-    if (refusal) return refusal
-    await this.keep()
-    this.show()
-    void this.run()
-    return null
+  actAll(actions: readonly BatchAction[], dry: boolean): Promise<Denial | null> {
+    return dry && this.viewer !== NONE
+      ? this.running.tryAll({ seat: this.viewer, seen: null }, actions)
+      : this.byViewer((by) => this.running.actAll(by, actions, () => {}))
   }
 
-  async undo(): Promise<Refusal | null> {
-    if (this.viewer === NONE) return NOBODY
-    const refusal = this.match.undo(this.viewer)
-    if (refusal) return refusal
+  async undo(): Promise<Denial | null> {
+    const refusal = await this.byViewer((by) => this.running.undo(by, () => {}))
     // The position that a bot is thinking about is outdated.
-    if (this.running) this.mind.stop()
-    await this.keep()
-    this.show()
-    return null
+    if (refusal === null && this.running.thinking) this.mind.stop()
+    return refusal
+  }
+
+  private async byViewer(
+    work: (by: { seat: number; seen: null }) => Promise<Denial | null>,
+  ): Promise<Denial | null> {
+    if (this.viewer === NONE) return NOBODY
+    const refusal = await work({ seat: this.viewer, seen: null })
+    if (refusal === null) void this.run()
+    return refusal
   }
 
   /** What the viewer could do, by a thread of its own: bots may be thinking at the same time. */
   async advise(adviser: WorkerMind): Promise<Advice | null> {
     const { match, viewer: you } = this
     if (you === NONE || (match.awaits() & (1 << you)) === 0) return null
-    return adviser.advise(you, match.state, match.entries.length)
+    return adviser.advise(you, match.state, match.seq)
   }
 
   /** Nobody is watching any more. Bots that play against a person finish their moves, others pause. */
@@ -204,73 +216,76 @@ export class LocalMatch {
   }
 
   close(): void {
-    this.closed = true
+    this.running.close()
     this.mind.stop()
   }
 
   /** Lets the bots act until a person is asked or the match is over. */
   async run(): Promise<void> {
-    if (this.running || this.botToAct() < 0) return
-    this.running = true
+    const { running } = this
+    if (this.botsPlay || running.closed || !this.botIsAsked()) return
+    this.botsPlay = true
     this.tell({ thinking: true })
+    this.shownAt = performance.now()
+    this.keptAt = this.shownAt
+    this.lines = this.match.lines
     try {
       // A person may have acted while the last entries were being stored.
       do {
-        await this.letBotsAct()
+        await running.play()
         await this.keep()
-      } while (!this.closed && this.botToAct() >= 0)
-      if (this.closed) return
-      this.show()
+      } while (!running.closed && this.botIsAsked())
+      if (!running.closed) this.show()
     } catch (error) {
-      if (!this.closed) this.tell({ failed: messageOf(error) })
+      if (!running.closed) this.tell({ failed: messageOf(error) })
     } finally {
-      this.running = false
-      if (!this.closed) this.tell({ thinking: false })
+      this.botsPlay = false
+      if (!running.closed) this.tell({ thinking: false })
     }
   }
 
-  private async letBotsAct(): Promise<void> {
-    let breath = performance.now()
-    let kept = breath
-    for (let seat = this.botToAct(); seat >= 0 && !this.closed; seat = this.botToAct()) {
-      const shown = this.match.events.length
-      await this.letBotAct(seat)
-      if (this.pace > 0 && this.match.events.length !== shown) {
-        this.show()
-        // A person at the table is shown it at their own pace; bots among themselves would run away.
-        if (this.watched) await pause(this.pace)
-      } else if (performance.now() - breath > BREATH) {
-        this.show()
-        breath = performance.now()
-      }
-      if (performance.now() - kept > KEEP_EVERY) {
-        await this.keep()
-        kept = performance.now()
-      }
-    }
+  private botOf(seat: number): string | null {
+    const { kind, bot } = this.stored.seats[seat]
+    return kind === 'bot' ? (bot ?? '') : null
   }
 
-  private botToAct(): number {
+  private botIsAsked(): boolean {
     const mask = this.match.awaits()
-    return this.stored.seats.findIndex(({ kind }, i) => kind === 'bot' && (mask & (1 << i)) !== 0)
+    return this.stored.seats.some(({ kind }, i) => kind === 'bot' && (mask & (1 << i)) !== 0)
   }
 
-  private async letBotAct(seat: number): Promise<void> {
-    const before = this.match.entries.length
+  private async choose({ seat, state, seq }: Thought): Promise<Choice | null> {
     // A long thought does not delay showing what others did before it.
-    const waiting = setTimeout(() => this.closed || this.show(), BREATH)
-    const { state } = this.match
-    const choice = await this.mind.choose(seat, state, before).finally(() => clearTimeout(waiting))
-    // The person may have undone something in the meantime.
-    if (choice === null || this.closed || this.match.entries.length !== before) return
-    const target = choice.target === NONE ? null : choice.target
-    const refusal = this.match.act(seat, choice.verb, target)
-    if (refusal) throw new Error(`The bot of ${this.match.seats[seat]} was refused: ${refusal.message}`)
+    const waiting = setTimeout(() => this.running.closed || this.show(), BREATH)
+    return this.mind.choose(seat, state, seq).finally(() => clearTimeout(waiting))
+  }
+
+  private async append(entries: readonly Entry[]): Promise<void> {
+    this.stored.entries.push(...entries.map(tripleOf))
+    const now = performance.now()
+    const byBot = this.botOf(entries[0].seat) !== null
+    if (byBot && now - this.keptAt <= KEEP_EVERY) return
+    this.keptAt = now
+    await this.keep()
+  }
+
+  /** What people did is shown at once, what bots did at the pace that is set. */
+  private async moved(): Promise<void> {
+    const [seat] = this.stored.entries[this.stored.entries.length - 1]
+    if (this.botOf(seat) === null) this.show()
+    else if (this.pace > 0 && this.match.lines !== this.lines) {
+      this.show()
+      // A person at the table is shown it at their own pace; bots among themselves would run away.
+      if (this.watched) await pause(this.pace)
+    } else if (performance.now() - this.shownAt > BREATH) {
+      this.show()
+      this.shownAt = performance.now()
+    }
+    this.lines = this.match.lines
   }
 
   private async keep(): Promise<void> {
     const { match, stored } = this
-    stored.entries = match.entries.map((e) => [e.seat, e.verb, e.target])
     stored.updated = Date.now()
     const { outcome } = match
     const mask = match.awaits()
@@ -282,13 +297,15 @@ export class LocalMatch {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+const tripleOf = ({ seat, verb, target }: Entry): [number, string, number | null] => [seat, verb, target]
+
 /** Replays the stored entries. */
-export function rebuilt(game: Game, stored: StoredMatch): Match<State, unknown> {
-  const setup = { scenario: stored.scenario, options: optionValues(game, stored.options) }
-  const match = new Match(game, setup, stored.seed)
-  for (const [seat, verb, target] of stored.entries) {
-    const refusal = verb === 'undo' ? match.undo(seat) : match.act(seat, verb, target)
-    if (refusal) throw new Error('This match was played under different rules and cannot continue.')
-  }
-  return match
+export function rebuilt(game: Game, stored: StoredMatch): { journal: Journal; entries: Entry[] } {
+  const journal = newJournal(game, stored, RECENT)
+  const entries = stored.entries.map(([seat, verb, target]) => {
+    const entry = journal.replay({ seat, verb, target })
+    if (entry === null) throw new Error('This match was played under different rules and cannot continue.')
+    return entry
+  })
+  return { journal, entries }
 }

@@ -1,6 +1,7 @@
 // Messages between the page and the worker that runs the rules.
 import type { Advice } from '@tricorne/bots'
-import type { Answer, BatchAction, BatchRefusal, Event, Question, Refusal, SeatView } from '@tricorne/engine'
+import type { Answer, BatchAction, Event, Question, Refusal, SeatView } from '@tricorne/engine'
+import type { Denial } from '@tricorne/host'
 import type { Deed } from '@tricorne/kit/lessons'
 import type { GameInfo } from '@tricorne/panels'
 import type { MatchInfo, SeatInfo, ViewMessage } from '../contract.ts'
@@ -56,11 +57,11 @@ export interface Calls {
   describe(game: string, language: string): GameInfo
   create(match: NewMatch): string
   open(id: string): MatchInfo
-  act(verb: string, target: number | null): Refusal | null
-  actAll(actions: readonly BatchAction[], dry: boolean): BatchRefusal | null
+  act(verb: string, target: number | null): Denial | null
+  actAll(actions: readonly BatchAction[], dry: boolean): Denial | null
   explain(question: Question): Answer[]
   isFinal(verb: string, target: number | null): boolean
-  undo(): Refusal | null
+  undo(): Denial | null
   /** The best move of the viewer with its reasons; null if it was stopped, or nothing is asked. */
   advise(): Advice | null
   /** Stops thinking about that. */

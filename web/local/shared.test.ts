@@ -43,11 +43,7 @@ function matchOf(people: number) {
 /** The person at the screen acts by chance, once. */
 async function act(local: LocalMatch): Promise<void> {
   const { you } = local.info()
-  const { verb, target } = chance.choose(
-    seats.indexOf(you ?? ''),
-    local.match.state,
-    local.match.entries.length,
-  )
+  const { verb, target } = chance.choose(seats.indexOf(you ?? ''), local.match.state, local.match.seq)
   expect(await local.act(verb, target < 0 ? null : target)).toBeNull()
 }
 

@@ -1,5 +1,5 @@
 // The table in the browser.
-import type { Refusal } from '@tricorne/engine'
+import type { Denial } from '@tricorne/host'
 import { DEFAULT_LEVEL } from '../bots.ts'
 import { movedOn } from '../lobby/company.ts'
 import { settings } from '../settings.svelte.ts'
@@ -12,7 +12,7 @@ import type { Lifted, NewMatch } from './protocol.ts'
 /** Milliseconds between the moves of bots for somebody who watches them step by step. */
 const WATCHED = 3000
 
-const refused = (r: Refusal | null): Refused | null => r && { rule: null, ...r }
+const refused = (r: Denial | null): Refused | null => r && { rule: null, ...r }
 
 export const createLocal = (match: NewMatch): Promise<string> => rulesWorker().ask('create', match)
 

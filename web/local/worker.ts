@@ -106,7 +106,8 @@ async function keptMatch(id: string): Promise<StoredMatch> {
 async function save(id: string): Promise<string> {
   const stored = await keptMatch(id)
   const game = await load(stored.game)
-  return writeMatch(stored, recordOf(rebuilt(game, stored)))
+  const { journal, entries } = rebuilt(game, stored)
+  return writeMatch(stored, recordOf(journal.match, { entries, start: journal.match.start }))
 }
 
 /** Nothing is kept of a match that cannot be played again. */

@@ -1,8 +1,14 @@
-import { Match, NONE, type State, seedFrom } from '@tricorne/engine'
+import { type Event, Match, NONE, type SeatView, type State, seedFrom } from '@tricorne/engine'
 import { makeTiny } from '@tricorne/engine/tiny'
-import type { ViewMessage } from '@tricorne/protocol'
 import { expect, it } from 'vitest'
 import { Journal } from './journal.ts'
+
+interface ViewMessage {
+  seq: number
+  view: SeatView
+  undo: boolean
+  log: { from: number; events: Event[] }
+}
 
 const duel = (): Journal => {
   const match = new Match(makeTiny(), { scenario: 'duel', options: [0] }, seedFrom('journal'))

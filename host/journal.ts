@@ -1,12 +1,12 @@
-// An engine match plus what a server must remember of its past: which part of the log each entry left
+// An engine match plus what its host must remember of its past: which part of the log each entry left
 // standing, and since when each seat's question has been open. Only the end of that stays in memory, so the cost of
 // an action does not grow with the match. Older lines of the log are moved to pages (pages.ts).
-import { hash } from 'node:crypto'
 import {
   type BatchAction,
   type BatchRefusal,
   type Entry,
   type Game,
+  hex,
   Machine,
   Match,
   NONE,
@@ -15,6 +15,7 @@ import {
   type Saved,
   type Setup,
   type State,
+  sha256,
   UNDO,
   writeViews,
 } from '@tricorne/engine'
@@ -33,13 +34,16 @@ function writerOf(game: Game): Machine<State, unknown> {
   return machine
 }
 
-/** For this many entries we know what they left of the log; a client further behind is sent the whole log. */
+/** For this many entries we know what they left of the log; a reader further behind is sent the whole log. */
 export const RECENT = 128
 
 interface Asked {
   text: string
   since: number
 }
+
+/** What each seat is asked, and since when. */
+export type Questions = ReadonlyMap<number, Asked>
 
 /** A journal as plain JSON. The pages of the log are stored separately. */
 export interface SavedJournal {
@@ -58,7 +62,7 @@ export class Journal {
   readonly #kept: number[]
   #undos: number
   /** Each seat's current question, and the number of entries since which it has been open. */
-  readonly #asked: Map<number, Asked>
+  #asked: Map<number, Asked>
   /** The seat that made the latest uninterrupted run of entries, and how many came before that run. */
   #run: { seat: number; start: number }
   /** How many pages have been written, and how many of their lines spectators and each seat may read. */
@@ -66,9 +70,11 @@ export class Journal {
   readonly #counts: number[]
   /** Pages not yet known to be stored, in order. */
   readonly #loose: Page[] = []
+  readonly #recent: number
 
-  constructor(match: Match<State, unknown>, saved: SavedJournal | null = null) {
+  constructor(match: Match<State, unknown>, saved: SavedJournal | null = null, recent = RECENT) {
     this.match = match
+    this.#recent = recent
     this.#kept = saved?.kept ?? []
     this.#undos = saved?.undos ?? 0
     this.#asked = new Map(saved?.asked)
@@ -116,6 +122,15 @@ export class Journal {
     while (this.#loose.length > 0 && this.#loose[0].page < count) this.#loose.shift()
   }
 
+  get questions(): Questions {
+    return new Map(this.#asked)
+  }
+
+  /** The same match was rebuilt: these questions are still open in it. */
+  reopen(questions: Questions): void {
+    this.#asked = new Map(questions)
+  }
+
   /** How many entries come before the seat's own run at the end of the list. */
   runStart(seat: number): number {
     return this.#run.seat === seat ? this.#run.start : this.seq
@@ -133,7 +148,7 @@ export class Journal {
     match.letGo(0)
     if (verb === UNDO) this.#undos++
     this.#kept.push(match.stood)
-    if (this.#kept.length > 2 * RECENT) this.#kept.splice(0, RECENT)
+    if (this.#kept.length > 2 * this.#recent) this.#kept.splice(0, this.#recent)
     if (this.#run.seat !== seat) this.#run = { seat, start: this.seq - 1 }
     // A seat that is asked at the same time as the one that has just answered may not have seen the answer yet.
     const together = verb === UNDO || (before & (1 << seat)) !== 0
@@ -156,6 +171,12 @@ export class Journal {
       return done.entry
     })
     return { entries }
+  }
+
+  /** Performs what others have done to the same match; false if these rules do not allow it. */
+  follow({ seat, verb, target, rolls }: Entry): boolean {
+    const done = this.perform({ seat, verb, target })
+    return 'entry' in done && done.entry.rolls.join() === rolls.join()
   }
 
   /** Replays a past entry without sending views; null if the rules refuse it. */
@@ -256,7 +277,7 @@ export class Journal {
       return
     }
     const { prompt, decision } = this.match.view(seat)
-    const text = hash('sha1', JSON.stringify([prompt, decision]), 'base64')
+    const text = hex(sha256(JSON.stringify([prompt, decision])))
     if (last?.text === '') this.#asked.set(seat, { text, since: last.since })
     else if (last?.text !== text) this.#asked.set(seat, { text, since: this.seq })
   }

@@ -1,0 +1,79 @@
+// Where the entries of a match in memory are kept: in the store, and with them in one commit what depends on them.
+import type { Entry, Match, State } from '@tricorne/engine'
+import { Behind, type Journal, type Keeper } from '@tricorne/host'
+import type { LiveContext } from './live-context.ts'
+import { rebuiltAt } from './rebuild.ts'
+import type { Room } from './room.ts'
+import { ConflictError } from './store.ts'
+
+type EntriesContext = Pick<LiveContext, 'store' | 'archive' | 'clock' | 'notices' | 'meter'>
+
+export class Entries implements Keeper {
+  readonly #room: Room
+  readonly #match: () => Match<State, unknown>
+  readonly #context: EntriesContext
+  /** When the last entry came, in house time; null if only the store knows. */
+  #moved: number | null = null
+  /** The awaited seats as they were last saved. */
+  #noted: number | null = null
+
+  constructor(room: Room, match: () => Match<State, unknown>, context: EntriesContext) {
+    this.#room = room
+    this.#match = match
+    this.#context = context
+  }
+
+  /** While nothing can be stored, the match stays in memory as it is, and everybody stays connected. */
+  check(): Promise<void> {
+    return this.#context.store.check(Number.POSITIVE_INFINITY)
+  }
+
+  async append(seq: number, entries: readonly Entry[]): Promise<void> {
+    const { store, clock, notices, meter } = this.#context
+    const { stored } = this.#room
+    const match = this.#match()
+    const at = clock.now()
+    const over = match.outcome !== null
+    try {
+      const appended = store.append(stored.id, seq, entries, over, at)
+      // In the same turn of the event loop, and so in the same commit.
+      this.noteAwaited()
+      notices?.moved(stored, match.awaits(), over)
+      await appended
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+      this.#noted = null
+      throw new Behind(error.message)
+    }
+    meter?.stored(entries.length)
+    this.#moved = at
+  }
+
+  rebuild(seq: number): Promise<Journal> {
+    const { game, stored } = this.#room
+    return rebuiltAt(game, stored, this.#context.archive, seq)
+  }
+
+  async since(seq: number): Promise<Entry[]> {
+    this.#moved = null
+    return this.#context.store.entries(this.#room.stored.id, seq)
+  }
+
+  /** When the last entry came, in house time. */
+  async movedAt(): Promise<number> {
+    this.#moved ??= await this.#context.store.moved(this.#room.stored.id)
+    return this.#moved
+  }
+
+  /** After a restart, matches that wait for a person are skipped; lists of matches say whose move it is. */
+  noteAwaited(): void {
+    const { id, over } = this.#room.stored
+    const mask = this.#match().awaits()
+    if (over || this.#noted === mask) return
+    this.#noted = mask
+    // If this is lost, the match is loaded once more after a start, or a list does not tell whose move it is.
+    this.#context.store.awaited(id, mask).catch(() => {
+      this.#noted = null
+    })
+  }
+}

@@ -1,0 +1,30 @@
+// What a match in memory needs of the server around it.
+import type { Archive } from './archive.ts'
+import type { BotPool } from './bots.ts'
+import type { Clock } from './clock.ts'
+import type { Limits } from './limits.ts'
+import type { LiveMatch } from './live.ts'
+import type { Meter } from './metrics.ts'
+import type { Notices } from './notices.ts'
+import type { Store } from './store.ts'
+import type { Turns } from './turns.ts'
+
+export interface LiveContext {
+  store: Store
+  archive: Archive
+  turns: Turns
+  bots: BotPool
+  limits: Limits
+  clock: Clock
+  /** Tells people who are away; null on a server that does not know its address. */
+  notices: Notices | null
+  /** Counts for the operator, if anybody asked for figures. */
+  meter: Meter | null
+  /** Thinking time is shared along this path, from the widest circle to the narrowest (bots.ts). */
+  share: readonly string[]
+  log: { error(details: object, message: string): void; info(details: object, message: string): void }
+  /** The match in memory no longer agrees with the store, or failed: unload it. */
+  spoilt(live: LiveMatch): void
+  /** Nobody is connected any more, or the bots have come to rest. */
+  quiet(): void
+}

@@ -1,0 +1,145 @@
+// The people at a match: who is connected, who sits where, and what all of them are told.
+import { type Game, type Match, NONE, type State } from '@tricorne/engine'
+import type { ChatMessage, ServerMessage } from '@tricorne/protocol'
+import type { Connection } from './connection.ts'
+import { type Moment, offerIn, type Presence, seatsOf } from './info.ts'
+import type { LiveContext } from './live-context.ts'
+import { Refused } from './refused.ts'
+import { keyIn } from './rematch.ts'
+import { type ChatLine, HOUSE, SPECTATOR, type StoredMatch, type Substitute } from './store.ts'
+
+type RoomContext = Pick<LiveContext, 'store' | 'limits' | 'clock' | 'notices'>
+
+export class Room implements Presence {
+  readonly game: Game
+  readonly connections = new Set<Connection>()
+  stored: StoredMatch
+  readonly #context: RoomContext
+  readonly #match: () => Match<State, unknown>
+
+  constructor(game: Game, stored: StoredMatch, context: RoomContext, match: () => Match<State, unknown>) {
+    this.game = game
+    this.stored = stored
+    this.#context = context
+    this.#match = match
+  }
+
+  get moment(): Moment {
+    return { now: this.#context.clock.now(), limits: this.#context.limits }
+  }
+
+  here(seat: number): boolean {
+    for (const connection of this.connections) if (connection.seat === seat) return true
+    return false
+  }
+
+  /** Connections from one seat, or of spectators, oldest first. */
+  from(seat: number): Connection[] {
+    return [...this.connections].filter((connection) => connection.seat === seat)
+  }
+
+  /** The seats that somebody is connected from, and NONE if anybody watches. */
+  seats(): number[] {
+    return [...new Set([...this.connections].map(({ seat }) => seat))]
+  }
+
+  seatOf(connection: Connection): number {
+    if (connection.seat === NONE)
+      throw new Refused('forbidden', 'You are watching; only players can do this.')
+    return connection.seat
+  }
+
+  checkRoom(): void {
+    if (this.from(NONE).length >= this.#context.limits.spectators)
+      throw new Refused('too-large', 'Too many spectators are watching this match; try again later.')
+  }
+
+  /** A seat always has room for one more connection than these, oldest first. */
+  makeRoom(crowd: readonly Connection[]): void {
+    const surplus = crowd.length + 1 - this.#context.limits.connectionsPerSeat
+    const text = 'You have opened this table in too many other windows; this one was the oldest.'
+    for (const oldest of crowd.slice(0, Math.max(0, surplus))) oldest.dismiss(new Refused('elsewhere', text))
+  }
+
+  setSeat(seat: number, changes: { seen?: number; substitute?: Substitute | null }): void {
+    const seats = this.stored.seats.map((own, i) => {
+      if (i !== seat) return own
+      const { substitute, ...rest } = { ...own, ...changes }
+      return substitute ? { ...rest, substitute } : rest
+    })
+    this.stored = { ...this.stored, seats }
+  }
+
+  nameOf(seat: number): string {
+    return this.stored.seats[seat].name ?? this.#match().seats[seat]
+  }
+
+  ok(connection: Connection, id: number): void {
+    connection.send({ t: 'ok', id, seq: this.#match().seq })
+  }
+
+  // --- what is told ------------------------------------------------------------------
+
+  broadcast(message: ServerMessage, except?: Connection): void {
+    const text = JSON.stringify(message)
+    for (const connection of this.connections) if (connection !== except) connection.sendText(text)
+  }
+
+  broadcastSeats(except?: Connection): void {
+    if (this.connections.size > 0)
+      this.broadcast({ t: 'seats', seats: seatsOf(this.game, this.stored, this, this.moment) }, except)
+  }
+
+  broadcastOffer(): void {
+    this.broadcast({ t: 'offer', offer: offerIn(this.game, this.stored) })
+  }
+
+  async sendRematch(connections: Iterable<Connection>): Promise<void> {
+    const id = this.stored.rematch
+    const next = id === null ? null : await this.#context.store.match(id)
+    if (next === null) return
+    for (const connection of connections) {
+      const key = connection.seat === NONE ? null : keyIn(next, this.stored, connection.seat)
+      connection.send({ t: 'rematch', match: next.id, key })
+    }
+  }
+
+  /** Players see spectators' chat only once there is nothing left to advise them on. */
+  broadcastChat(line: ChatLine): void {
+    const text = JSON.stringify({ t: 'chat', ...this.chatOf(line) })
+    const all = line.seat !== SPECTATOR || this.#match().outcome !== null
+    for (const connection of this.connections) if (all || connection.seat === NONE) connection.sendText(text)
+  }
+
+  /** Somebody at the table says something. */
+  async say(connection: Connection, id: number, text: string): Promise<void> {
+    const { store, limits } = this.#context
+    const { seat } = connection
+    const guest = seat === NONE ? await connection.guest() : null
+    const name = seat === NONE ? guest?.name : this.stored.seats[seat].name
+    if (name === undefined)
+      throw new Refused('forbidden', 'Set a name first; then you can chat with the other spectators.')
+    const speaker = seat === NONE ? SPECTATOR : seat
+    const line: ChatLine = { seat: speaker, name: name ?? '', text, at: Date.now() }
+    const most = seat === NONE ? limits.chatSpectators : limits.chatLines
+    const sender = guest?.id ?? this.stored.seats[seat]?.guest ?? ''
+    const fate = await store.addChat(this.stored.id, line, most, { sender, sent: id })
+    if (fate === 'full') throw new Refused('too-large', 'The chat of this match is full.')
+    this.ok(connection, id)
+    if (fate !== 'added') return
+    this.#context.notices?.said(this.stored, line)
+    this.broadcastChat(line)
+  }
+
+  async announce(text: string): Promise<void> {
+    const { store, limits } = this.#context
+    const line: ChatLine = { seat: HOUSE, name: '', text, at: Date.now() }
+    await store.addChat(this.stored.id, line, limits.chatLines)
+    this.broadcastChat(line)
+  }
+
+  chatOf({ seat, name, text, at }: ChatLine): ChatMessage {
+    if (seat >= 0) return { seat: this.#match().seats[seat], name, text, at }
+    return { seat: null, from: seat === HOUSE ? 'house' : 'spectator', name, text, at }
+  }
+}
