@@ -5,11 +5,25 @@ import { longestFirst } from './scripts/longest.ts'
 /** Packages without I/O and without state of modules: their test files may share what they have loaded. */
 const PURE = 'engine,kit,protocol,host,games,drawing,panels'
 
+/** Tests that need PostgreSQL: one is started for all of them. */
+const POSTGRES = 'server/**/postgres*.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'pure', include: [`{${PURE}}/**/*.test.ts`], isolate: false } },
-      { extends: true, test: { name: 'rest', include: ['{bots,server,cli,web,scripts}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['{bots,server,cli,web,scripts}/**/*.test.ts'],
+          exclude: [POSTGRES],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: [POSTGRES], globalSetup: 'server/testing-postgres-setup.ts' },
+      },
     ],
     exclude: ['**/node_modules/**', 'web/browser/**', 'web/dist/**'],
     environment: 'node',

@@ -42,13 +42,18 @@ export const realWorld = (): World => ({
     }),
 })
 
-/** The flag that names the data file of a server. */
+/** The flag that names where a server keeps its data. */
 export const dbFlag: Record<string, Flag> = {
-  db: { value: 'file', help: 'the data file; data/tricorne.db if absent' },
+  db: {
+    value: 'file or address',
+    help: 'the data file, or a PostgreSQL (postgres://user@host/name); data/tricorne.db if absent',
+  },
 }
 
-export const dbOf = (args: Args, world: World): string =>
-  resolve(world.cwd, args.values.db ?? 'data/tricorne.db')
+export function dbOf(args: Args, world: World): string {
+  const { db = 'data/tricorne.db' } = args.values
+  return db.includes('://') ? db : resolve(world.cwd, db)
+}
 
 export function versionOf(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8')

@@ -29,13 +29,13 @@ import { Mailer, type MailOptions } from './mailer.ts'
 import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './metrics.ts'
 import { addressKey, Door } from './network.ts'
 import { type NoticeContext, Notices } from './notices.ts'
+import { openStore } from './open-store.ts'
 import { OPEN_INTERNET, type Reach } from './outward.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
-import { SqliteStore } from './sqlite.ts'
 import { StorageError, type Store } from './store.ts'
 
 export interface ServerOptions {
-  /** A data file, or a store. */
+  /** A data file, the address of a PostgreSQL (postgres://…), or a store. */
   db: string | Store
   /** URL of the module that exports the list of games; our own list if absent. */
   gamesModule?: string
@@ -69,7 +69,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const limits = { ...LIMITS, ...options.limits }
   const source = options.gamesModule ?? import.meta.resolve('@tricorne/games')
   const { games }: { games: Listing[] } = await import(source)
-  const store = typeof options.db === 'string' ? new SqliteStore(options.db) : options.db
+  const store = typeof options.db === 'string' ? await openStore(options.db) : options.db
   const app = fastify(httpOptions(options, limits))
   const door = new Door(app.server, limits, options.behindProxy === undefined)
   app.addHook('preClose', async () => void setTimeout(() => door.shut(), limits.closeTime * 1.5).unref())

@@ -2,7 +2,7 @@
 // implementation must pass. All methods settle after the data is durable.
 import type { Entry } from '@tricorne/engine'
 import type { Page } from '@tricorne/host'
-import type { Sql } from './sql.ts'
+import type { Sql, Statement } from './sql.ts'
 
 /** A person with a name, with or without an account. Of a session only the hash of the cookie's token is stored. */
 export interface Guest {
@@ -115,6 +115,7 @@ const TROUBLE = {
   locked: 'Another program has locked the server’s data file',
   'read-only': 'The server’s data file is read-only',
   failing: 'The server’s disk is failing',
+  unreachable: 'The server cannot reach its database',
 }
 
 /** Nothing can be stored now. The message is shown to the person affected. */
@@ -185,9 +186,16 @@ export interface Store {
 
   /**
    * Appends entries, the first of them number `seq` (from 1), at house time `at`: all or none. Throws ConflictError
-   * unless it is the next one.
+   * unless it is the next one. `also` happens together with it.
    */
-  append(match: string, seq: number, entries: readonly Entry[], over: boolean, at?: number): Promise<void>
+  append(
+    match: string,
+    seq: number,
+    entries: readonly Entry[],
+    over: boolean,
+    at?: number,
+    also?: readonly Statement[],
+  ): Promise<void>
   /** The entries after the first `after`; at most `limit` of them. */
   entries(match: string, after?: number, limit?: number): Promise<Entry[]>
   /** How many entries there are. */

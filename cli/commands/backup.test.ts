@@ -31,6 +31,9 @@ describe('backup and restore', () => {
     [['backup'], 2, 'The file to write is missing.'],
     [['backup', 'copy.db'], 1, /^There is no data file .*tricorne\.db\.$/],
     [['restore', 'none.db'], 1, /^There is no file .*none\.db\.$/],
+    [['backup', 'copy.db', '--db', 'postgres://h/n'], 1, /^This is for data files\. .* pg_dump;/],
+    [['restore', 'copy.db', '--db', 'postgres://h/n'], 1, /^This is for data files\. .* pg_restore;/],
+    [['check-matches', '--db', 'postgres://127.0.0.1:1/n'], 1, /^The database cannot be read: /],
     [['check-matches'], 1, /^There is no data file .*tricorne\.db\.$/],
   ])('tell a mistake: %j', async (argv, code, message) => {
     const printed = await tricorne(argv, { cwd: tempDir() })

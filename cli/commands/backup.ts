@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { BackupError, backUp, type Contents, restore } from '@tricorne/server'
+import { BackupError, backUp, type Contents, isPostgres, restore } from '@tricorne/server'
 import { type Args, needed } from '../args.ts'
 import { type Command, jsonFlag } from '../command.ts'
 import { Failure, sentenceOf } from '../errors.ts'
@@ -14,7 +14,8 @@ export const backupCommand: Command = {
   ],
   async run(args, world) {
     const copy = resolve(world.cwd, needed(args, 0, 'The file to write'))
-    const contents = attempt(() => backUp(dbOf(args, world), copy))
+    const file = fileOf(args, world, 'pg_dump')
+    const contents = attempt(() => backUp(file, copy))
     await tell(args, world, { file: copy, ...contents }, [`${copy} holds ${summary(contents)}.`])
     return 0
   },
@@ -28,13 +29,22 @@ export const restoreCommand: Command = {
   ],
   async run(args, world) {
     const copy = resolve(world.cwd, needed(args, 0, 'The copy'))
-    const file = dbOf(args, world)
+    const file = fileOf(args, world, 'pg_restore')
     const { contents, kept } = attempt(() => restore(copy, file, new Date()))
     const lines = [`${file} holds ${summary(contents)}.`]
     if (kept !== null) lines.push(`The file that was there before is now ${kept}.`)
     await tell(args, world, { file, kept, ...contents }, lines)
     return 0
   },
+}
+
+/** The data file; PostgreSQL has tools of its own. */
+function fileOf(args: Args, world: World, tool: string): string {
+  const db = dbOf(args, world)
+  if (!isPostgres(db)) return db
+  throw new Failure(
+    `This is for data files. A PostgreSQL is copied by its own ${tool}; docs/hosting.md shows how.`,
+  )
 }
 
 const summary = ({ matches, running, entries }: Contents): string =>

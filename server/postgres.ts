@@ -1,0 +1,206 @@
+// The store in PostgreSQL (docs/decisions/0016), which several servers may use at once. Every change is a transaction that is
+// on disk before it is answered.
+import { hash } from 'node:crypto'
+import pg from 'pg'
+import { checkVersion, migratePostgres } from './postgres-schema.ts'
+import { Trouble, troubleOf } from './postgres-trouble.ts'
+import type { Answer, Change, Driver, Script } from './scripts.ts'
+import type { Row, Value } from './sql.ts'
+import { SqlStore } from './sql-store.ts'
+import { ConflictError } from './store.ts'
+
+/** Connections of one process for questions and changes; one more listens (news.ts). */
+const CONNECTIONS = 8
+/** Milliseconds for a connection, and for a statement. */
+const CONNECT = 5000
+const STATEMENT = 30_000
+/** Milliseconds for which a change is tried again while the database is away; and between two tries. */
+const PATIENCE = 2000
+const RETRY = 50
+/** How often a change that another one got in the way of is played. */
+const PLAYS = 5
+
+const INT8 = 20
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === INT8 ? Number : pg.types.getTypeParser(id, format),
+}
+
+/** Text cannot hold the character 0 there. */
+const bound = (value: Value): Value => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
+
+/** A statement as PostgreSQL wants it: places have numbers, and its name is that of a prepared one. */
+const prepared = new Map<string, { name: string; text: string }>()
+const MOST_PREPARED = 500
+
+function queryOf(sql: string, values: readonly Value[]) {
+  let found = prepared.get(sql)
+  if (found === undefined) {
+    let n = 0
+    found = { name: hash('sha1', sql), text: sql.replaceAll('?', () => `$${++n}`) }
+    if (prepared.size < MOST_PREPARED) prepared.set(sql, found)
+  }
+  return { ...(prepared.has(sql) ? found : { text: found.text }), values: values.map(bound) }
+}
+
+export class PostgresStore extends SqlStore {
+  readonly url: string
+
+  private constructor(url: string, driver: PostgresDriver) {
+    super(driver)
+    this.url = url
+  }
+
+  /** Connects and brings the tables up to date; `untouched`: to read only what is there. */
+  static async open(url: string, { untouched = false } = {}): Promise<PostgresStore> {
+    const driver = new PostgresDriver(url, untouched)
+    try {
+      if (untouched) await driver.inspect()
+      else await driver.migrate()
+    } catch (error) {
+      await driver.close()
+      throw error
+    }
+    return new PostgresStore(url, driver)
+  }
+}
+
+class PostgresDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #trouble = new Trouble()
+  /** The last change in each line. */
+  readonly #lines = new Map<string, Promise<void>>()
+
+  constructor(url: string, untouched: boolean) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT,
+      query_timeout: STATEMENT,
+      keepAlive: true,
+      application_name: 'tricorne',
+      types,
+      ...(untouched && { options: '-c default_transaction_read_only=on' }),
+    })
+    // A connection that breaks while nobody uses it is replaced when somebody needs one.
+    this.#pool.on('error', () => {})
+  }
+
+  migrate(): Promise<void> {
+    return this.#patiently(async () => {
+      const client = await this.#pool.connect()
+      await migratePostgres(client).finally(() => client.release())
+    })
+  }
+
+  /** Refuses what this version of Tricorne cannot read. */
+  async inspect(): Promise<void> {
+    const there = await this.all("select to_regclass('tricorne') is not null as there")
+    if (!there[0].there) throw new Error('There are no tables of Tricorne.')
+    checkVersion(Number((await this.all('select version from tricorne'))[0].version))
+  }
+
+  all(sql: string, ...values: Value[]): Promise<Row[]> {
+    return this.#patiently(async () => (await this.#pool.query(queryOf(sql, values))).rows)
+  }
+
+  async write<T>(script: () => Script<T>, { hint = false, line }: Change = {}): Promise<T> {
+    const work = (): Promise<T> => this.#patiently(() => this.#play(script))
+    try {
+      const done = await (line === undefined ? work() : this.#inLine(line, work))
+      this.#trouble.succeeded()
+      return done
+    } catch (error) {
+      this.#trouble.failed(error)
+      // Nobody needs the answer of a hint.
+      if (hint) return undefined as T
+      throw error
+    }
+  }
+
+  async check(age: number): Promise<void> {
+    if (this.#trouble.isFine(age)) return
+    const write = async (): Promise<void> => {
+      const { rows } = await this.#pool.query('select pg_is_in_recovery() as replica')
+      if (rows[0].replica) throw Object.assign(new Error('a replica'), { code: '25006' })
+    }
+    await this.#trouble.test(write)
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  /** After all that was asked for in the same line. */
+  #inLine<T>(line: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#lines.get(line) ?? Promise.resolve()
+    const done = before.then(work)
+    const last = done.then(
+      () => {},
+      () => {},
+    )
+    this.#lines.set(line, last)
+    void last.then(() => {
+      if (this.#lines.get(line) === last) this.#lines.delete(line)
+    })
+    return done
+  }
+
+  /** What fails because the database is away, before anything was decided, is tried again for a while. */
+  async #patiently<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + PATIENCE
+    for (let plays = 1; ; plays++) {
+      try {
+        return await work()
+      } catch (error) {
+        const trouble = troubleOf(error)
+        const again = trouble === 'away' ? performance.now() < end : trouble === 'crossed' && plays < PLAYS
+        if (!again) throw this.#trouble.read(error)
+        await new Promise((resolve) =>
+          setTimeout(resolve, trouble === 'away' ? RETRY : plays * Math.random() * 5),
+        )
+      }
+    }
+  }
+
+  /** Plays a script in a transaction of its own. */
+  async #play<T>(script: () => Script<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    let broken = false
+    try {
+      await client.query('begin')
+      const value = await play(script(), client)
+      await commit(client)
+      return value
+    } catch (error) {
+      // What does not come from the database means that the connection cannot be trusted; it undoes what was begun.
+      broken = !(error instanceof pg.DatabaseError || error instanceof ConflictError)
+      if (!broken)
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+async function play<T>(script: Script<T>, client: pg.PoolClient): Promise<T> {
+  let step = script.next()
+  while (!step.done) {
+    const { rows, rowCount } = await client.query(queryOf(step.value.sql, step.value.values))
+    const answer: Answer = { rows, changes: rowCount ?? 0 }
+    step = script.next(answer)
+  }
+  return step.value
+}
+
+/** If the connection breaks here, nobody knows whether it is done: it must not be tried again. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    throw new Error('The end of a transaction was not heard.', { cause: error })
+  }
+}
