@@ -1,6 +1,6 @@
 // The game as the house sees it.
 import { hashOf, type Name } from '@tricorne/engine'
-import { composedName, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
+import { composedName, listed, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
 import { type Board, compileBoard } from './board.ts'
 import { order } from './bot/order.ts'
 import { evaluate, pace } from './bot.ts'
@@ -54,11 +54,7 @@ export function lastManOn(board: Board, pack: string): PlayableGame<LastManState
   return {
     id: 'last-man',
     version: '5',
-    scenarios: board.scenarios.map(({ id, exercise }) => ({
-      id,
-      seats: SEATS,
-      ...(exercise && { exercise }),
-    })),
+    scenarios: board.scenarios.map((scenario) => listed({ ...scenario, seats: SEATS })),
     options: OPTIONS,
     board,
     pack,

@@ -1,7 +1,7 @@
 // The game as the house sees it.
 
 import { hashOf } from '@tricorne/engine'
-import { composedName, nameIds, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
+import { composedName, listed, nameIds, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
 import { type Board, compileBoard, RESERVE, SUITS } from './board.ts'
 import { order } from './bot/order.ts'
 import { evaluate, pace, plain, schooled } from './bot.ts'
@@ -57,7 +57,7 @@ export function mariaOn(board: Board, pack: string): PlayableGame<MariaState, Bo
   return {
     id: 'maria',
     version: '2',
-    scenarios: SCENARIOS.map(({ id, seats, exercise }) => ({ id, seats, ...(exercise && { exercise }) })),
+    scenarios: SCENARIOS.map(listed),
     options: OPTIONS,
     board,
     pack,

@@ -1,6 +1,6 @@
 // The game as the house sees it.
 import { hashOf, type Name } from '@tricorne/engine'
-import { composedName, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
+import { composedName, listed, type PlayableGame, packNames, saidWith } from '@tricorne/kit'
 import { type Board, COURTS, compileBoard } from './board.ts'
 import { bot } from './bot.ts'
 import { POSITIONS } from './check.ts'
@@ -68,11 +68,7 @@ export function sovereignsOn(board: Board, pack: string): PlayableGame<Sovereign
   return {
     id: 'sovereigns',
     version: '1',
-    scenarios: board.scenarios.map(({ id, seats, exercise }) => ({
-      id,
-      seats,
-      ...(exercise && { exercise }),
-    })),
+    scenarios: board.scenarios.map(listed),
     options: OPTIONS,
     board,
     pack,

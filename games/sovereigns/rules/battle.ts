@@ -21,7 +21,7 @@ import { isShutInIf } from './blockade.ts'
 import { noteAttack } from './diplomacy.ts'
 import { playBattleCard } from './effects/battle.ts'
 import { firstIn, isInside, nationOf, nextIn } from './forces.ts'
-import { askCourt, type Next, procedure, type X } from './kit.ts'
+import { itsCourt, type Next, procedure, type X } from './kit.ts'
 import { mayAttack } from './order.ts'
 import { purseOf } from './purse.ts'
 import { isFriendlyFortress, mayAct } from './relations.ts'
@@ -169,7 +169,7 @@ export const battle = procedure<Battle, Steps>('battle', {
   join: {
     prompt: 'battle.join',
     values: (_s, f) => [f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       join: { judge: () => null, run: (s, f, _t, x) => joinBattle(x.board, s, f, x) },
       stay: { judge: () => null, run: () => 'joins' },
@@ -197,7 +197,7 @@ export const battle = procedure<Battle, Steps>('battle', {
   chief: {
     prompt: 'battle.commander',
     values: (_s, f) => [f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       leader: {
         kind: 'leader',
@@ -237,7 +237,7 @@ export const battle = procedure<Battle, Steps>('battle', {
   attack: {
     prompt: 'battle.attack',
     values: (_s, f) => [f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       attack: {
         judge: () => null,
@@ -287,7 +287,7 @@ export const battle = procedure<Battle, Steps>('battle', {
   card: {
     prompt: 'battle.cards',
     values: (_s, f) => [f.space, cardsLeft(f, f.party)],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       card: {
         kind: 'card',

@@ -27,7 +27,7 @@ import { counterOf } from './forces.ts'
 import { advancesFortyfive, fortyfiveFrame } from './fortyfive.ts'
 import { ACTIVATE, dropDue, judgeUse, payPoints, pointsOf, RAIDING } from './funds.ts'
 import { judgeOwnCard, putAway, removeCard } from './hands.ts'
-import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
+import { itsCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { forceUnder, judgeLeader, nationLed } from './leading.ts'
 import { canMarch, judgeRider } from './marching.ts'
 import { whyNotLeader, whyNotPlay } from './movereasons.ts'
@@ -190,7 +190,7 @@ export const campaign = procedure<Campaign, Steps>('campaign', {
     prompt: (_s, f) =>
       f.winter === 1 ? 'campaign.winter' : f.played === 1 ? 'campaign.on' : 'campaign.menu',
     values: (s, f) => [pointsOf(s, f)],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       points: {
         kind: 'card',

@@ -23,7 +23,7 @@ import {
   takeLeader,
 } from './forces.ts'
 import { handSize } from './hands.ts'
-import { askCourt, procedure, type X } from './kit.ts'
+import { itsCourt, procedure, type X } from './kit.ts'
 import {
   areAllied,
   courtOf,
@@ -206,7 +206,7 @@ export const evacuation = procedure<Evacuation, Steps>('evacuation', {
       const { why, nation, space, leader } = s.leaving[f.item]
       return why === SOVEREIGN ? [leader] : [nation, space]
     },
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

@@ -40,7 +40,7 @@ import {
   spOf,
 } from './forces.ts'
 import type { Rule } from './ids.ts'
-import { askCourt, type Next, procedure, seatOf, type Verdict, type X } from './kit.ts'
+import { askCourt, itsCourt, type Next, procedure, seatOf, type Verdict, type X } from './kit.ts'
 import { capacityOf, mayLead, newCommander } from './leaders.ts'
 import { whyNotForm, whyNotJoin } from './movereasons.ts'
 import {
@@ -249,7 +249,7 @@ export const form = procedure<Form, Steps>('form', {
       limitOf(x.board, s, f),
       s.forceAt[f.force],
     ],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     together: ['infantry', 'cavalry'],
     verbs: {
       go: {
@@ -362,7 +362,7 @@ export const form = procedure<Form, Steps>('form', {
       held(s, f, f.nation, f.mounted) + inPool(x.board, s, f, f.nation, f.mounted),
       f.mounted,
     ],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     together: true,
     verbs: {
       count: {

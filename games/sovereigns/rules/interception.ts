@@ -25,7 +25,7 @@ import {
   standIn,
 } from './forces.ts'
 import { isLimited } from './hush.ts'
-import { askCourt, die, procedure, type Verdict } from './kit.ts'
+import { askCourt, die, itsCourt, procedure, type Verdict } from './kit.ts'
 import { offenceOf, rankOf } from './leaders.ts'
 import { leaveLeader } from './parts.ts'
 import { apLeft, payAp } from './purse.ts'
@@ -129,7 +129,7 @@ export const interception = procedure<Interception, Steps>('interception', {
   ask: {
     prompt: 'interception.ask',
     values: (s, f) => [namedForce(s, f.force), f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       intercept: {
         kind: 'leader',

@@ -11,7 +11,7 @@ import { effectFrame } from './effects/frames.ts'
 import { eventFacts, eventFor, INTERRUPT_WINDOW, whyNotCard } from './effects/play.ts'
 import { isForce } from './forces.ts'
 import { hasCards } from './hands.ts'
-import { type Asides, askCourt, procedure, seatOf, type X } from './kit.ts'
+import { type Asides, itsCourt, procedure, seatOf, type X } from './kit.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -76,7 +76,7 @@ export const interrupt = procedure<F, Steps>('interrupt', {
   ask: {
     prompt: (_s, f) => PROMPTS[f.window],
     values: (s, f) => (f.force < 0 ? [f.court] : [f.court, s.forceAt[f.force]]),
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       event: {
         kind: 'card',

@@ -21,7 +21,7 @@ import {
 } from './croats.ts'
 import { destroyDepots } from './depots.ts'
 import { isLimited } from './hush.ts'
-import { askCourt, die, procedure, type Verb, type Verdict, type X } from './kit.ts'
+import { askCourt, die, itsCourt, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { enemySP, hasEnemy } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { cutPaths } from './supply.ts'
@@ -100,7 +100,7 @@ export const irregulars = procedure<Irregulars, Steps>('irregulars', {
   where: {
     prompt: 'irregulars.where',
     values: (_s, f) => [f.from],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',
@@ -146,7 +146,7 @@ export const raid = procedure<Raid, RaidSteps>('raid', {
   ask: {
     prompt: 'irregulars.raid',
     values: (s, f, x) => [f.space, needed(x.board, s, f)],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       raid: {
         judge: () => null,

@@ -37,6 +37,10 @@ export const procedure = chapters<SovereignsState, Board, Names>()
 export const askCourt = (s: SovereignsState, b: Board, court: number): number =>
   1 << b.scenarios[s.scenario].seatOf[court]
 
+/** The court that a frame names is asked. */
+export const itsCourt = (s: SovereignsState, f: { court: number }, x: X): number =>
+  askCourt(s, x.board, f.court)
+
 export const seatOf = (s: SovereignsState, b: Board, court: number): number =>
   b.scenarios[s.scenario].seatOf[court]
 

@@ -14,7 +14,7 @@ import { settleControl } from './control.ts'
 import { type OpOf, opAt } from './effects/program.ts'
 import { isNamed } from './effects/select.ts'
 import { hasUnits, isDemoralised, isForce, nationOf, standIn } from './forces.ts'
-import { askCourt, procedure, type Verdict } from './kit.ts'
+import { itsCourt, procedure, type Verdict } from './kit.ts'
 import { gainVp } from './points.ts'
 import { hasEnemy, MOVE, mayEnter } from './relations.ts'
 import { cutPaths, raiseSupply } from './supply.ts'
@@ -65,7 +65,7 @@ export const landing = procedure<F, Steps>('landing', {
   load: {
     prompt: 'sea.invade',
     values: (_s, f, x) => [landingOf(x.board, f).most],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       leader: {
         kind: 'leader',
@@ -96,7 +96,7 @@ export const landing = procedure<F, Steps>('landing', {
 
   to: {
     prompt: 'sea.beach',
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

@@ -20,7 +20,7 @@ import {
   spOf,
   unitsOf,
 } from './forces.ts'
-import { askCourt, type Next, procedure, seatsOfSide, type Verdict, type X } from './kit.ts'
+import { askCourt, itsCourt, type Next, procedure, seatsOfSide, type Verdict, type X } from './kit.ts'
 import { courtOf, isComradeForce, sideOf } from './relations.ts'
 
 type S = SovereignsState
@@ -247,7 +247,7 @@ export const losses = procedure<Losses, Steps>('losses', {
   share: {
     prompt: 'losses.share',
     values: (_s, f) => [f.at, f.space, f.left],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       count: {
         kind: 'count',

@@ -16,7 +16,7 @@ import { enterSpace } from './control.ts'
 import { entryCost, judgeEntry } from './entry.ts'
 import { hasUnits, isForce, nationOf, settle, spendForce, standIn } from './forces.ts'
 import { MARCHING, payPoints } from './funds.ts'
-import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
+import { itsCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { canMarch, isPayable, judgeLooseMarch, judgeMarchOf, walkerOf } from './marching.ts'
 import { whyNotEntry, whyNotStep } from './movereasons.ts'
 import { leaveLeader, settleSpaces } from './parts.ts'
@@ -85,7 +85,7 @@ export const march = procedure<March, Steps>('march', {
   who: {
     prompt: 'march.who',
     values: (_s, f) => [f.allowance, limitOf(f)],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       march: {
         kind: 'leader',
@@ -131,7 +131,7 @@ export const march = procedure<March, Steps>('march', {
   act: {
     prompt: 'march.act',
     values: (s, f) => [namedForce(s, f.force), apIn(f), s.forceAt[f.force]],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

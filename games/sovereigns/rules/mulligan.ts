@@ -2,7 +2,7 @@
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Mulligan } from '../frames/sequence.ts'
 import type { SovereignsState } from '../state.ts'
-import { askCourt, die, procedure } from './kit.ts'
+import { die, itsCourt, procedure } from './kit.ts'
 import { hasMulligan } from './reroll.ts'
 import { sideOfCourt } from './victory.ts'
 
@@ -14,7 +14,7 @@ export const mulligan = procedure<Mulligan, 'begin'>('mulligan', {
   begin: {
     prompt: 'mulligan.again',
     values: (s) => [callerOf(s).roll ?? 0],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       reroll: {
         judge: (s, f) => (hasMulligan(s, f.court) ? null : 'COS-22.10-01'),

@@ -25,7 +25,7 @@ import type { SovereignsState } from '../state.ts'
 import { NAVAL_WINDOW } from './effects/windows.ts'
 import { commandsFleet, FLEET_POWER, roomFor, sectionsOfCourt } from './fleets.ts'
 import { hasCards } from './hands.ts'
-import { askCourt, die, type Next, procedure, type Verdict, type X } from './kit.ts'
+import { askCourt, die, itsCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { truceBetween } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { judgeMarker, spendMarker } from './sailing.ts'
@@ -171,7 +171,7 @@ export const naval = procedure<F, Steps>('naval', {
     prompt: (_s, f) =>
       f.kind === TRANSFER ? 'sea.move' : f.kind === BOMBARD ? 'sea.guns' : ESCORT_PROMPTS[boxOf(f.at)],
     values: (s, f, x) => [FLEET_POWER[fleetOf(f.at)], mostOf(x.board, s, f, f.at)],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       count: {
         kind: 'count',

@@ -18,7 +18,7 @@ import { testSieges } from './blockade.ts'
 import { enterSpace, settleControl } from './control.ts'
 import { cavalryOf, infantryOf, isForce, isMajor, nationOf, settle, spOf, standIn } from './forces.ts'
 import { insiders, outsiders } from './hush.ts'
-import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
+import { askCourt, itsCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { inQuarters, isQuarters } from './lodging.ts'
 import { whyNotStep } from './movereasons.ts'
 import { leaveUnits } from './parts.ts'
@@ -268,7 +268,7 @@ export const quarters = procedure<F, Steps>('quarters', {
   lift: {
     prompt: 'winter.lift',
     values: (s, f) => [s.forceAt[f.force], spOf(s, f.force)],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

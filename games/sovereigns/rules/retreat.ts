@@ -19,7 +19,7 @@ import {
   spOf,
   standIn,
 } from './forces.ts'
-import { askCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
+import { itsCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { CAPTURED, killLeader, rankOf, recallSovereigns } from './leaders.ts'
 import { mayShelter } from './parts.ts'
 import { purseOf } from './purse.ts'
@@ -248,7 +248,7 @@ export const retreat = procedure<Retreats, Steps>('retreat', {
   where: {
     prompt: (_s, f) => (f.voluntary === 1 ? 'retreat.leave' : 'retreat.where'),
     values: (_s, f) => [f.nation, f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

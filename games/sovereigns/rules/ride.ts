@@ -7,7 +7,7 @@ import { isOpenPort } from './blockade.ts'
 import { enterSpace } from './control.ts'
 import { entryCost } from './entry.ts'
 import { hasUnits, nationOf, standIn } from './forces.ts'
-import { askCourt, procedure, type Verdict } from './kit.ts'
+import { itsCourt, procedure, type Verdict } from './kit.ts'
 import { whyNotStep } from './movereasons.ts'
 import { leaveLeader } from './parts.ts'
 import { hasEnemy, MOVE, mayEnter, mayStay } from './relations.ts'
@@ -62,7 +62,7 @@ export const ride = procedure<Ride, Steps>('ride', {
   go: {
     prompt: 'ride.go',
     values: (_s, f) => [f.leader, f.left],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

@@ -20,7 +20,7 @@ import {
 } from './depots.ts'
 import { isForce } from './forces.ts'
 import { discardCard, handSize, judgeOwnCard } from './hands.ts'
-import { askCourt, type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
+import { askCourt, itsCourt, type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { courtOf } from './relations.ts'
 import { checkSupply, cutPaths, slotOf, slotOfForce, starving } from './supply.ts'
 import { considerSpaces, everyPower } from './targets.ts'
@@ -222,7 +222,7 @@ export const supply = procedure<Supply, Steps>('supply', {
   second: {
     prompt: 'supply.second',
     values: (_s, f) => [f.court],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       discard: payVerb(paid),
     },
@@ -231,7 +231,7 @@ export const supply = procedure<Supply, Steps>('supply', {
   whose: {
     prompt: 'supply.whose',
     values: (_s, f) => [f.court],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       power: {
         kind: 'power',
@@ -257,7 +257,7 @@ export const supply = procedure<Supply, Steps>('supply', {
   place: {
     prompt: 'supply.place',
     values: (s, f) => [f.power, s.savedDepots[f.power]],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',
@@ -324,7 +324,7 @@ export const supply = procedure<Supply, Steps>('supply', {
   pick: {
     prompt: 'supply.move',
     values: (_s, f) => [f.power],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',
@@ -342,7 +342,7 @@ export const supply = procedure<Supply, Steps>('supply', {
   where: {
     prompt: 'supply.where',
     values: (_s, f) => [f.power, f.from],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

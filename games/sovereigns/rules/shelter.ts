@@ -19,7 +19,7 @@ import {
   spIn,
   unitsOf,
 } from './forces.ts'
-import { askCourt, type Next, procedure, type Verdict } from './kit.ts'
+import { itsCourt, type Next, procedure, type Verdict } from './kit.ts'
 import { barredFromBarrier, GARRISON, insideSp, mayShelter } from './parts.ts'
 import { isFriendForce } from './relations.ts'
 import { considerLeaders } from './targets.ts'
@@ -127,7 +127,7 @@ export const shelter = procedure<Shelter, Steps>('shelter', {
   ask: {
     prompt: 'shelter.who',
     values: (s, f) => [f.space, room(s, f)],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       whole: {
         judge: (s, f, _t, x) => judgeWhole(x.board, s, f),
@@ -157,7 +157,7 @@ export const shelter = procedure<Shelter, Steps>('shelter', {
   units: {
     prompt: (_s, f) => ((f.at & 1) === 1 ? 'shelter.cavalry' : 'shelter.infantry'),
     values: (_s, f) => [f.at >> 1, f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       count: {
         kind: 'count',
@@ -178,7 +178,7 @@ export const shelter = procedure<Shelter, Steps>('shelter', {
   leaders: {
     prompt: 'shelter.leaders',
     values: (_s, f) => [f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       leader: {
         kind: 'leader',

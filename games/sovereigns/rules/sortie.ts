@@ -23,7 +23,7 @@ import {
 import { addDepots, fallingDepots } from './depots.ts'
 import { FLEET_POWER, roomFor, sectionsOfCourt } from './fleets.ts'
 import { hasUnits, isForce, nationOf } from './forces.ts'
-import { askCourt, die, type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
+import { askCourt, die, itsCourt, type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { areEnemies } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { judgeSortie, spendMarker } from './sailing.ts'
@@ -169,7 +169,7 @@ export const sortie = procedure<F, Steps>('sortie', {
   /** COS-16.3-01, COS-16.3-02, COS-22.7-01 */
   choose: {
     prompt: 'sea.choose',
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       transport: {
         judge: (s, f, _t, x) => (canShip(x.board, s, f.court) ? null : 'COS-16.3-01'),
@@ -204,7 +204,7 @@ export const sortie = procedure<F, Steps>('sortie', {
   /** COS-16.3-01, COS-Q107: who goes aboard, and where. */
   load: {
     prompt: 'sea.load',
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       leader: {
         kind: 'leader',
@@ -274,7 +274,7 @@ export const sortie = procedure<F, Steps>('sortie', {
   to: {
     prompt: 'sea.to',
     values: (_s, f) => [f.from],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',
@@ -355,7 +355,7 @@ export const sortie = procedure<F, Steps>('sortie', {
   depot: {
     prompt: 'sea.aimDepot',
     values: (_s, f) => [f.to],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       sink: {
         kind: 'power',
@@ -372,7 +372,7 @@ export const sortie = procedure<F, Steps>('sortie', {
   target: {
     prompt: 'sea.aim',
     values: (_s, f) => [f.to],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       field: {
         judge: () => null,

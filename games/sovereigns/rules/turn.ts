@@ -15,7 +15,7 @@ import { strandedForce } from './cargo.ts'
 import { urgentActivation } from './effects/operations.ts'
 import { nationOf } from './forces.ts'
 import { testRebels } from './fortyfive.ts'
-import { askCourt, procedure, type Verdict } from './kit.ts'
+import { itsCourt, procedure, type Verdict } from './kit.ts'
 import { forceUnder, judgeLeader } from './leading.ts'
 import { rallyAll } from './order.ts'
 import { leadersOnMap } from './targets.ts'
@@ -66,7 +66,7 @@ export const turn = procedure<Turn, Steps>('turn', {
   /** COS-7.7-02, COS-4.0.1-01: Russia's free activation. */
   russia: {
     prompt: 'turn.russia',
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       activate: {
         kind: 'leader',

@@ -25,7 +25,7 @@ import {
   spOf,
   standIn,
 } from './forces.ts'
-import { askCourt, die, type Next, procedure, type Verdict, type X } from './kit.ts'
+import { die, itsCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { CAPTURED, defenceOf, killLeader, rankOf } from './leaders.ts'
 import { mayShelter } from './parts.ts'
 import { activeCourt, purseOf } from './purse.ts'
@@ -248,7 +248,7 @@ export const withdrawal = procedure<Withdrawal, Steps>('withdrawal', {
   ask: {
     prompt: 'withdrawal.ask',
     values: (s, f) => [namedForce(s, f.force), f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       /** Under one of the highest leaders (COS-Q95). */
       withdraw: {
@@ -296,7 +296,7 @@ export const withdrawal = procedure<Withdrawal, Steps>('withdrawal', {
   where: {
     prompt: 'withdrawal.where',
     values: (_s, f) => [f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       space: {
         kind: 'space',

@@ -21,7 +21,7 @@ import {
   standIn,
   unitsOf,
 } from '../forces.ts'
-import { askCourt, type Next, procedure, type Verdict, type X } from '../kit.ts'
+import { askCourt, itsCourt, type Next, procedure, type Verdict, type X } from '../kit.ts'
 import { considerLeaders, considerLoose, forceLedBy, forceOfCode, leadersOnMap } from '../targets.ts'
 import { type OpOf, opAt } from './program.ts'
 import { isNamed } from './select.ts'
@@ -217,7 +217,7 @@ export const lifting = procedure<Lift, Steps>('lift', {
   choose: {
     prompt: 'effect.liftFrom',
     values: (_s, f) => [f.left, f.space],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       leader: {
         kind: 'leader',
@@ -238,7 +238,7 @@ export const lifting = procedure<Lift, Steps>('lift', {
   amount: {
     prompt: 'effect.liftAmount',
     values: (s, f, x) => [liftable(s, running(x.board, f), f.force), f.from],
-    awaits: (s, f, x) => askCourt(s, x.board, f.court),
+    awaits: itsCourt,
     verbs: {
       whole: {
         judge: () => null,
