@@ -1,22 +1,26 @@
 // Late starts for trials (`Scenario.exercise`), made of the pack's scenarios by a few changes. Random play seldom comes
 // from a set-up to what they begin with: armies face to face at fortresses that can fall, full hands of all periods,
 // Russians on the road, the rising in Britain, Piedmont and Saxony about to change sides, fleets that meet.
+
+import { BELLIGERENT, CHARLES_CROWNED } from './areas.ts'
 import {
   ATLANTIC,
-  BELLIGERENT,
-  BOURBON,
   type Board,
   type BoardScenario,
-  BR,
-  BV,
-  CHARLES_CROWNED,
-  COURTS,
-  DU,
   FALL,
   FLEET_BOXES,
+  MEDITERRANEAN,
+  SPRING,
+  SUMMER,
+} from './board.ts'
+import {
+  BOURBON,
+  BR,
+  BV,
+  COURTS,
+  DU,
   FR,
   GE,
-  MEDITERRANEAN,
   NA,
   PE,
   POWERS,
@@ -26,9 +30,7 @@ import {
   SA,
   SC,
   SP,
-  SPRING,
-  SUMMER,
-} from './board.ts'
+} from './powers.ts'
 import { hasUnits } from './rules/forces.ts'
 import { FORCES } from './shapes.ts'
 import { momentOf, type SovereignsState } from './state.ts'

@@ -8,20 +8,12 @@
 //   expect(p.verdict(FR, 'siege')).toBe('COS-15.3-01')
 import { type Game, NONE, Options, sentence } from '@tricorne/engine'
 import { BarePosition, found } from '@tricorne/kit/testkit'
-import {
-  type Board,
-  COURTS,
-  compileBoard,
-  NATION_IDS,
-  NATIONS,
-  placeIn,
-  SEASON_IDS,
-  SIDE_IDS,
-  STATUS_IDS,
-} from './board.ts'
+import { STATUS_IDS } from './areas.ts'
+import { type Board, compileBoard, placeIn, SEASON_IDS } from './board.ts'
 import { sovereignsOn } from './index.ts'
 import { invariants } from './invariants.ts'
 import { loadPack } from './pack/load.ts'
+import { COURTS, NATION_IDS, NATIONS, SIDE_IDS } from './powers.ts'
 import {
   addUnits,
   cavalryOf,

@@ -1,20 +1,9 @@
 // What the valuation knows of a board, worked out once, and the tables that it fills anew for every position. Nothing is
 // allocated per call.
 import { perBoard } from '@tricorne/kit'
-import {
-  AREAS,
-  AUSTRIAN_NETHERLANDS,
-  type Board,
-  COURTS,
-  DU,
-  DUTCH_NETHERLANDS,
-  FR,
-  FRENCH_HOME,
-  ITALY,
-  ITALY_AREA,
-  NATIONS,
-  POWERS,
-} from '../board.ts'
+import { AREAS, AUSTRIAN_NETHERLANDS, DUTCH_NETHERLANDS, FRENCH_HOME, ITALY_AREA } from '../areas.ts'
+import { type Board, ITALY } from '../board.ts'
+import { COURTS, DU, FR, NATIONS, POWERS } from '../powers.ts'
 import { FORCES } from '../shapes.ts'
 import { isTarget } from './routes.ts'
 

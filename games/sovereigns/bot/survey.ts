@@ -1,16 +1,7 @@
 // Fills the tables of a position: who fights for whom, where the armies are and how strong, what is supplied.
-import {
-  AREAS,
-  type Board,
-  COURTS,
-  FALL,
-  MAJOR,
-  NATIONS,
-  NO_FORT,
-  POWERS,
-  SEASONS,
-  SUMMER,
-} from '../board.ts'
+import { AREAS } from '../areas.ts'
+import { type Board, FALL, MAJOR, NO_FORT, SEASONS, SUMMER } from '../board.ts'
+import { COURTS, NATIONS, POWERS } from '../powers.ts'
 import { cavalryIn, counterOf, infantryIn } from '../rules/forces.ts'
 import { isBelligerent, scorePower, sideOf } from '../rules/relations.ts'
 import { ARMED, FORCES } from '../shapes.ts'

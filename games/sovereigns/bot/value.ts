@@ -1,25 +1,9 @@
 // How good a position is, by the way each Power wins: points against the bands of the scenario (COS-21.2-01). Points that
 // an army is about to take, and the armies and the will that will decide the rest, count for a part of themselves.
 import { perBoard } from '@tricorne/kit'
-import {
-  AU,
-  BOURBON,
-  type Board,
-  BR,
-  COURTS,
-  FALL,
-  FR,
-  LATE_WINTER,
-  MAJOR,
-  NO_FORT,
-  PE,
-  POWERS,
-  PR,
-  PRAGMATIC,
-  SEASONS,
-  SP,
-} from '../board.ts'
+import { type Board, FALL, LATE_WINTER, MAJOR, NO_FORT, SEASONS } from '../board.ts'
 import type { Battle } from '../frames/battle.ts'
+import { AU, BOURBON, BR, COURTS, FR, PE, POWERS, PR, PRAGMATIC, SP } from '../powers.ts'
 import { sideOf } from '../rules/relations.ts'
 import { initialState } from '../rules/setup.ts'
 import { isCrowned } from '../rules/victory.ts'

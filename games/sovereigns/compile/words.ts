@@ -1,66 +1,8 @@
-// The numbers by which the rules know courts, nations, sides and kinds. board.ts hands them on.
+// The numbers by which the rules know kinds and places; board.ts hands them on with those of politics and powers.
+import { NATION_IDS, SIDE_IDS, WHO_ALL, WHO_SIDE } from '../powers.ts'
 
-// The four courts, in power order (COS-4.0.1-01). They are also the numbers of their nations and powers.
-export const PR = 0
-export const AU = 1
-export const FR = 2
-export const BR = 3
-export const COURTS = 4
-
-// The other two with victory points and a Monarch's Will.
-export const SP = 4
-export const PE = 5
-export const POWERS = 6
-
-// Further nations, and the lands that never join a side.
-export const DU = 6
-export const HA = 7
-export const HE = 8
-export const DA = 9
-export const BV = 10
-export const SA = 11
-export const RU = 12
-export const GE = 13
-export const MO = 14
-export const NA = 15
-export const SC = 16
-/** The Holy Roman Empire: spaces only. */
-export const HR = 17
-/** The Italian states: spaces only. */
-export const IT = 18
-export const NATIONS = 19
-
-/** The ids of nations with forces in the pack, by their number. */
-export const FORCE_IDS = [
-  'PR',
-  'AU',
-  'FR',
-  'BR',
-  'SP',
-  'PE',
-  'DU',
-  'HA',
-  'HE',
-  'DA',
-  'BV',
-  'SA',
-  'RU',
-  'GE',
-  'MO',
-  'NA',
-  'SC',
-] as const
-/** The same with the lands that never join a side. */
-export const NATION_IDS = [...FORCE_IDS, 'HRE', 'IT'] as const
-
-export const PRAGMATIC = 0
-export const BOURBON = 1
-export const SIDE_IDS = ['pragmatic', 'bourbon'] as const
-
-// "Who" in effects and areas: a nation by its number, a side, or everybody.
-/** WHO_SIDE + side. */
-export const WHO_SIDE = 0 + NATIONS
-export const WHO_ALL = WHO_SIDE + 2
+export * from '../areas.ts'
+export * from '../powers.ts'
 
 // Types of strength points.
 export const INF = 0
@@ -104,11 +46,6 @@ export const EARLY_WINTER = 4
 export const SEASONS = 5
 export const SEASON_IDS = ['lateWinter', 'spring', 'summer', 'fall', 'earlyWinter'] as const
 
-export const BELLIGERENT = 0
-export const NEUTRAL = 1
-export const PERMANENTLY_NEUTRAL = 2
-export const STATUS_IDS = ['belligerent', 'neutral', 'permanentlyNeutral'] as const
-
 // Results of the siege table, as bits.
 export const BESIEGER_LOSS = 1
 export const MARKER = 2
@@ -121,58 +58,6 @@ export const NO_LEVEL = 0
 export const MARGINAL = 1
 export const SUBSTANTIAL = 2
 export const DECISIVE = 3
-
-// Areas that cards open and bar, by their place in AREA_IDS.
-export const AUSTRIAN_NETHERLANDS = 0
-export const DUTCH_NETHERLANDS = 1
-export const ITALY_AREA = 2
-export const NEUTRAL_GENOA = 3
-export const PRUSSIAN_WEST = 4
-export const HANNOVER_AREA = 5
-export const FRENCH_HOME = 6
-export const ENGLAND_INVASION = 7
-export const SAXONY_AREA = 8
-export const LONDON_GARRISON = 9
-export const AREAS = 10
-export const AREA_IDS = [
-  'austrianNetherlands',
-  'dutchNetherlands',
-  'italy',
-  'neutralGenoa',
-  'prussianWest',
-  'hannover',
-  'frenchHome',
-  'englandInvasion',
-  'saxony',
-  'londonGarrison',
-] as const
-
-// Flags, by their place in FLAG_IDS: those that rules name.
-export const CHARLES_CROWNED = 0
-export const SECRET_SAXONY = 1
-export const MADRAS_FRENCH = 5
-export const DUTCH_ATTACKED = 7
-export const FRENCH_IN_ENGLAND = 8
-export const CHARLES_DEAD = 9
-export const CROWN_REGAINED = 10
-export const BAVARIA_NEVER_BOURBON = 11
-export const STUART_ACTIVE = 12
-export const FLAGS = 13
-export const FLAG_IDS = [
-  'charlesCrowned',
-  'secretSaxony',
-  'channelClear',
-  'russiaMarched',
-  'louisbourgBritish',
-  'madrasFrench',
-  'fleuryDead',
-  'dutchAttacked',
-  'frenchInEngland',
-  'charlesDead',
-  'crownRegained',
-  'bavariaNeverBourbon',
-  'stuartActive',
-] as const
 
 // Windows for events, by the numbers of rules/effects/windows.ts.
 export const WINDOW_IDS = [

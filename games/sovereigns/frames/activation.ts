@@ -1,72 +1,58 @@
 // The frame of an activation (COS-8.3-01) and of forming a command.
 import type { FrameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
-import {
-  bit,
-  count,
-  court,
-  courts,
-  forceOrNone,
-  frame,
-  int,
-  leaderOrNone,
-  list,
-  nationOrNone,
-  nations,
-  points,
-  space,
-  spaceOrNone,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const ACTIVATION = frame('activation', ['campaign', 'turn', 'effect', 'interrupt', 'landing'], {
-  force: forceOrNone,
+  force: is.forceOrNone,
   /** The court that makes the decisions of the force, and the one that paid. */
-  director: court,
-  payer: court,
+  director: is.court,
+  payer: is.court,
   /** The court whose power turn it is: the active seat of COS-Q34. */
-  court,
+  court: is.court,
   /** AP from a bonus activation; what it waives: 1 mixed, 2 size (COS-8.4-01, COS-8.4-02). */
-  bonus: points,
-  waive: int(0, 3),
+  bonus: is.points,
+  waive: is.int(0, 3),
   /** 1: a shut-in garrison that attacks (COS-Q114). */
-  garrison: bit,
+  garrison: is.bit,
   /** AP that it has whatever its commander, or -1; 1: it has just landed (COS-16.5-02). */
-  fixed: points,
-  landed: bit,
+  fixed: is.points,
+  landed: is.bit,
   /** 1: formed and ready to go. 1: AP are being spent. 1: it is to end (cancelled, or ended by its director). */
-  ready: bit,
-  started: bit,
-  over: bit,
-  allowance: points,
-  spent: count,
+  ready: is.bit,
+  started: is.bit,
+  over: is.bit,
+  allowance: is.points,
+  spent: is.count,
   /** AP won or lost by events so far (COS-8.4-04). */
-  shift: points,
+  shift: is.points,
   /** The penalty for size that is in force: 0, 1 or 2 (COS-8.4-01). */
-  size: int(0, 2),
+  size: is.int(0, 2),
   /** Courts that have interrupted it, and that pass until it ends (COS-6.5.5-01, COS-Q109). */
-  interrupted: courts,
-  passed: courts,
+  interrupted: is.courts,
+  passed: is.courts,
   /** The space it came from last, and the kind of that path. */
-  from: spaceOrNone,
-  via: int(0, 3),
+  from: is.spaceOrNone,
+  via: is.int(0, 3),
   /** 1: it could trace supply when it was activated, and its path has not been cut since (COS-Q119). */
-  traced: bit,
+  traced: is.bit,
   /** 1: it has fought in the space where it is (COS-8.11-02). */
-  fought: bit,
-  rallied: bit,
+  fought: is.bit,
+  rallied: is.bit,
   /** Spaces of its attacks, one entry each (COS-13.2-02). */
-  attacks: list(space, 99),
+  attacks: is.list(is.space, 99),
   /** Spaces it has entered (COS-10.1.2-01). */
-  entered: list(space, 60),
+  entered: is.list(is.space, 60),
   /** Mobile irregulars that move with it, and 1 when that is settled for this space (COS-12.3.1-01). */
-  escort: count,
-  escorted: bit,
+  escort: is.count,
+  escorted: is.bit,
   /** What is being dropped: a nation and a type, or -1 (COS-8.7-04). */
-  nation: nationOrNone,
-  mounted: bit,
+  nation: is.nationOrNone,
+  mounted: is.bit,
   /** Its commander (COS-Q118). */
-  leader: leaderOrNone,
+  leader: is.leaderOrNone,
 })
 export type Activation = FrameOf<typeof ACTIVATION>
 
@@ -123,23 +109,23 @@ export const activationFrame = (_b: Board, s: SovereignsState, spec: ActivationS
 
 /** Who goes along with a commander (COS-3.1-04, COS-8.1-01). */
 export const FORM = frame('form', ['activation', 'march', 'interception', 'sortie', 'landing'], {
-  force: forceOrNone,
-  court,
+  force: is.forceOrNone,
+  court: is.court,
   /** The SP and leaders of another court that are asked whether they join. */
-  foe: forceOrNone,
+  foe: is.forceOrNone,
   /** What it is formed for: see FOR_ACTIVATION and the like. */
-  use: int(0, 3),
+  use: is.int(0, 3),
   /** The most SP that may go, or 0 if the leaders alone decide; the fewest. */
-  most: count,
-  least: count,
+  most: is.count,
+  least: is.count,
   /** Nations whose infantry, whose cavalry has been settled. */
-  infantry: nations,
-  cavalry: nations,
+  infantry: is.nations,
+  cavalry: is.nations,
   /** What is being settled: a nation and a type, or -1. */
-  nation: nationOrNone,
-  mounted: bit,
+  nation: is.nationOrNone,
+  mounted: is.bit,
   /** 1: leaders are being left behind, so that nobody joins any more. */
-  leaving: bit,
+  leaving: is.bit,
 })
 export type Form = FrameOf<typeof FORM>
 

@@ -2,29 +2,17 @@
 import type { FrameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { nationOf } from '../rules/forces.ts'
-import {
-  bit,
-  court,
-  courtOrNone,
-  courts,
-  forceOrNone,
-  frame,
-  int,
-  leaderOrNone,
-  list,
-  nation,
-  space,
-  spaceOrNone,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const ARRIVAL = frame('arrival', ['activation', 'march', 'landing'], {
-  force: forceOrNone,
-  space,
-  from: spaceOrNone,
-  via: int(0, 3),
+  force: is.forceOrNone,
+  space: is.space,
+  from: is.spaceOrNone,
+  via: is.int(0, 3),
   /** 1: somebody intercepted, so that nobody withdraws (COS-8.11-01). */
-  intercepted: bit,
+  intercepted: is.bit,
 })
 export type Arrival = FrameOf<typeof ARRIVAL>
 
@@ -47,24 +35,24 @@ export const arrivalFrame = (
 
 export const INTERCEPTION = frame('interception', ['arrival', 'siege'], {
   /** The force that moves or besieges, and the first that intercepts it. */
-  force: forceOrNone,
-  foe: forceOrNone,
-  space,
+  force: is.forceOrNone,
+  foe: is.forceOrNone,
+  space: is.space,
   /** The court that is asked. */
-  court: courtOrNone,
+  court: is.courtOrNone,
   /** Courts that have done. */
-  passed: courts,
+  passed: is.courts,
   /** Spaces from which it has been tried, and those from which somebody came. */
-  tried: list(space, 60),
-  origins: list(space, 60),
+  tried: is.list(is.space, 60),
+  origins: is.list(is.space, 60),
   /** The worst path by which somebody came (COS-Q97). */
-  foeVia: int(0, 3),
+  foeVia: is.int(0, 3),
   /** Who tries now, and from where. */
-  leader: leaderOrNone,
-  origin: spaceOrNone,
-  ready: bit,
+  leader: is.leaderOrNone,
+  origin: is.spaceOrNone,
+  ready: is.bit,
   /** The die, or 0. */
-  roll: int(0, 6),
+  roll: is.int(0, 6),
 })
 export type Interception = FrameOf<typeof INTERCEPTION>
 
@@ -94,18 +82,18 @@ export const WITHDRAWAL = frame(
   ['arrival', 'activation', 'interception', 'effect', 'interrupt'],
   {
     /** The force that has come, or the intercepted force that withdraws. */
-    force: forceOrNone,
-    space,
+    force: is.forceOrNone,
+    space: is.space,
     /** 1: the intercepted force withdraws (COS-10.1.3-01). */
-    mover: bit,
+    mover: is.bit,
     /** The court that decides. */
-    court,
+    court: is.court,
     /** The commander of those who withdraw, or -1. */
-    leader: leaderOrNone,
+    leader: is.leaderOrNone,
     /** Spaces that are barred (COS-10.2.2-01, COS-Q95). */
-    barred: list(space, 60),
+    barred: is.list(is.space, 60),
     /** The die, or 0. */
-    roll: int(0, 6),
+    roll: is.int(0, 6),
   },
 )
 export type Withdrawal = FrameOf<typeof WITHDRAWAL>
@@ -140,11 +128,11 @@ export const moverWithdrawal = (
 
 /** COS-8.10.2-01 */
 export const MINOR_BATTLE = frame('minor', ['arrival', 'activation'], {
-  force: forceOrNone,
-  space,
-  from: spaceOrNone,
+  force: is.forceOrNone,
+  space: is.space,
+  from: is.spaceOrNone,
   /** The nation that attacks. */
-  nation,
+  nation: is.nation,
 })
 export type MinorBattle = FrameOf<typeof MINOR_BATTLE>
 

@@ -8,30 +8,14 @@ import type { FrameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { nationOf } from '../rules/forces.ts'
 import { courtOf } from '../rules/relations.ts'
-import {
-  ARMED,
-  bit,
-  card,
-  count,
-  courtOrNone,
-  courts,
-  forceOrNone,
-  frame,
-  int,
-  leaderOrNone,
-  list,
-  nation,
-  points,
-  space,
-  spaceOrNone,
-  table,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { ARMED, frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const MOVER = 0
 export const OTHER = 1
 
-const pair = (of: typeof points) => table(2, of)
+const pair = (of: typeof is.points) => is.table(2, of)
 
 /** Outcomes of a battle: MOVER or OTHER has won, or one of these. */
 export const UNDECIDED = -1
@@ -40,89 +24,89 @@ export const DRAWN = 2
 export const NO_BATTLE = 3
 
 export const BATTLE = frame('battle', ['arrival', 'activation', 'interception', 'siege', 'withdrawal'], {
-  space,
+  space: is.space,
   /** The force that moved or was activated, and the first that intercepted it. */
-  force: forceOrNone,
-  foe: forceOrNone,
+  force: is.forceOrNone,
+  foe: is.forceOrNone,
   /** Where the mover came from and the kind of that path, if it moved; the same of interceptors. */
-  from: spaceOrNone,
-  via: int(0, 3),
-  moved: bit,
-  intercepted: bit,
-  origins: list(space, 60),
-  foeVia: int(0, 3),
+  from: is.spaceOrNone,
+  via: is.int(0, 3),
+  moved: is.bit,
+  intercepted: is.bit,
+  origins: is.list(is.space, 60),
+  foeVia: is.int(0, 3),
   /** 1: the mover has come to relieve the fortress of the space (COS-13.8.3-01). */
-  relief: bit,
+  relief: is.bit,
   /** The nationality of each side's forces together (COS-3.1.2-02, COS-Q90). */
-  nations: table(2, nation),
+  nations: is.table(2, is.nation),
   /** MOVER or OTHER, or -1 before that is settled. */
-  attacker: int(-1, 1),
+  attacker: is.int(-1, 1),
   /** The side that is asked, and the court. */
-  party: bit,
-  court: courtOrNone,
+  party: is.bit,
+  court: is.courtOrNone,
   /** Courts, or sides, that have answered the present question. */
-  asked: courts,
+  asked: is.courts,
 
   // --- the sides, before losses (steps 2 to 4) ---
-  leads: table(2, leaderOrNone),
-  sp: pair(count),
-  infantry: pair(count),
-  cavalry: pair(count),
+  leads: is.table(2, is.leaderOrNone),
+  sp: pair(is.count),
+  infantry: pair(is.count),
+  cavalry: pair(is.count),
   /** SP that count for its roll: fewer than all if its leaders cannot lead them all into an attack (COS-3.3.1-01). */
-  strength: pair(count),
+  strength: pair(is.count),
   /** Marks of each side as one force (COS-Q99): order, Short Supply. */
-  order: pair(count),
-  supply: pair(count),
+  order: pair(is.count),
+  supply: pair(is.count),
   /** Army Rating, the commander's part and that of a subordinate by a Day of Battle card. */
-  rating: pair(points),
-  leading: pair(points),
-  lieutenant: pair(points),
+  rating: pair(is.points),
+  leading: pair(is.points),
+  lieutenant: pair(is.points),
   /** The kind of pass that the attacker came by, or 0 (COS-Q97), and the side that did. */
-  passBy: int(0, 3),
+  passBy: is.int(0, 3),
 
   // --- modifiers of the battle rolls, by their source ---
-  abrDrm: pair(points),
-  passDrm: pair(points),
-  dayDrm: pair(points),
+  abrDrm: pair(is.points),
+  passDrm: pair(is.points),
+  dayDrm: pair(is.points),
   /** Sums of Battle cards: what each side's cards give itself, and what they give the enemy. */
-  cardOwn: pair(points),
-  cardEnemy: pair(points),
-  orderDrm: pair(points),
-  supplyDrm: pair(points),
-  cavalryDrm: pair(points),
+  cardOwn: pair(is.points),
+  cardEnemy: pair(is.points),
+  orderDrm: pair(is.points),
+  supplyDrm: pair(is.points),
+  cavalryDrm: pair(is.points),
 
   // --- cards (steps 5 and 7) ---
   /** The Day of Battle card, or -1; what it takes off the percentages, and how low they may go. */
-  day: int(-1, 99),
-  dayPercent: pair(points),
+  day: is.int(-1, 99),
+  dayPercent: pair(is.points),
   /** Battle cards that each side may play, has played, may not play because of enemy cards. */
-  limit: pair(count),
-  played: pair(count),
-  blocked: pair(count),
+  limit: pair(is.count),
+  played: pair(is.count),
+  blocked: pair(is.count),
   /** Bits: 1 no Battle cards, 2 no cavalry cards. */
-  barred: pair(count),
+  barred: pair(is.count),
   /** Battle cards played, in their order. */
-  cards: list(card, 8),
+  cards: is.list(is.card, 8),
   /** SP that the loser loses more if the side wins; 1: the side is not Demoralised if it loses. */
-  pursuit: pair(count),
-  orderly: table(2, bit),
+  pursuit: pair(is.count),
+  orderly: is.table(2, is.bit),
   /** 1: the attacker's negative modifier for the pass is cancelled (COS-13.4.2-02). */
-  passCancelled: bit,
+  passCancelled: is.bit,
 
   // --- rolls and results (steps 8 to 10) ---
-  die: pair(count),
-  net: pair(points),
-  percent: pair(count),
+  die: pair(is.count),
+  net: pair(is.points),
+  percent: pair(is.count),
   /** SP that each side has lost. */
-  lost: pair(count),
+  lost: pair(is.count),
   /** The winner, or UNDECIDED, DRAWN, NO_BATTLE. */
-  winner: int(UNDECIDED, NO_BATTLE),
+  winner: is.int(UNDECIDED, NO_BATTLE),
   /** 1: a Major Victory (COS-13.7.3-01). */
-  major: bit,
+  major: is.bit,
   /** VP that each side's Power loses for a sovereign in command if it has lost (COS-Q116). */
-  risk: pair(count),
+  risk: pair(is.count),
   /** Dice of the leader checks, two each (COS-13.6.2-01). */
-  check: pair(count),
+  check: pair(is.count),
 })
 export type Battle = FrameOf<typeof BATTLE>
 
@@ -228,26 +212,26 @@ export const LOSSES = frame(
   ],
   {
     /** The only force that loses, or -1: see `whose`. */
-    force: forceOrNone,
-    space,
+    force: is.forceOrNone,
+    space: is.space,
     /** Whose forces of the space lose: those allied to this nation ... */
-    nation,
+    nation: is.nation,
     /** ... and in this place: see FIELD and the like. */
-    whose: int(0, 3),
-    left: count,
+    whose: is.int(0, 3),
+    left: is.count,
     /** SP that its player has lost before under the same count: every fourth is cavalry (COS-Q17). */
-    before: count,
+    before: is.count,
     /** The nation from which most come, or -1 (COS-13.6.1-01). */
-    most: int(-1, ARMED - 1),
+    most: is.int(-1, ARMED - 1),
     /** The court that chooses among nations. */
-    court: courtOrNone,
+    court: is.courtOrNone,
     /** The nation that is being settled. */
-    at: int(0, ARMED),
+    at: is.int(0, ARMED),
     /** 1 once it is settled how much each nation loses. */
-    shared: bit,
+    shared: is.bit,
     /** By nation: all SP it loses, and those of them that are cavalry. */
-    loses: table(ARMED, count),
-    cavalry: table(ARMED, count),
+    loses: is.table(ARMED, is.count),
+    cavalry: is.table(ARMED, is.count),
   },
 )
 export type Losses = FrameOf<typeof LOSSES>
@@ -302,21 +286,21 @@ export function lossesFrame(b: Board, s: SovereignsState, spec: LossSpec): Losse
 /** The retreat of one stack (COS-13.8-02). */
 export const RETREATS = frame('retreat', ['battle', 'arrival', 'activation', 'minor', 'interception'], {
   /** Where it stands now. */
-  space,
-  nation,
-  court: courtOrNone,
+  space: is.space,
+  nation: is.nation,
+  court: is.courtOrNone,
   /** Spaces still to go. */
-  left: count,
+  left: is.count,
   /** 1: nobody makes it go, and it may stay (COS-13.8.4-01). */
-  voluntary: bit,
+  voluntary: is.bit,
   /** Spaces it may not enter: where the attacker came from. */
-  barred: list(space, 60),
+  barred: is.list(is.space, 60),
   /** Spaces it has been in. */
-  been: list(space, 250),
+  been: is.list(is.space, 250),
   /** SP it has lost under the count of the battle (COS-Q17). */
-  lost: count,
+  lost: is.count,
   /** 1: some may go into the fortress first (COS-13.8.1-01). */
-  shelter: bit,
+  shelter: is.bit,
 })
 export type Retreats = FrameOf<typeof RETREATS>
 
@@ -350,15 +334,15 @@ export const retreatFrame = (_b: Board, _s: SovereignsState, spec: RetreatSpec):
 
 /** Who goes into a friendly fortress of the space where they stand (COS-13.8.1-01). */
 export const SHELTER = frame('shelter', ['retreat', 'withdrawal', 'activation', 'march', 'winter'], {
-  space,
-  nation,
+  space: is.space,
+  nation: is.nation,
   /** The court that chooses now, and those that have chosen. */
-  court: courtOrNone,
-  asked: courts,
+  court: is.courtOrNone,
+  asked: is.courts,
   /** What is being settled: nation * 2 + type. */
-  at: int(0, 2 * ARMED),
+  at: is.int(0, 2 * ARMED),
   /** 1: SP by number. */
-  some: bit,
+  some: is.bit,
 })
 export type Shelter = FrameOf<typeof SHELTER>
 

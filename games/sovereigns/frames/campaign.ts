@@ -1,22 +1,23 @@
 // The frame of a Campaign Card phase (COS-4.2.2-01, COS-4.3-02).
 import type { FrameOf } from '@tricorne/kit'
-import { bit, cardOrNone, count, court, frame, int, leaderOrNone } from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const CAMPAIGN = frame('campaign', ['turn'], {
-  winter: bit,
-  court,
+  winter: is.bit,
+  court: is.court,
   /** The card played for campaign points, or -1. */
-  card: cardOrNone,
+  card: is.cardOrNone,
   /** Points left of it. */
-  points: count,
+  points: is.count,
   /** 1: a card has been played, for points or as an event. */
-  played: bit,
+  played: is.bit,
   /** 1: the free minor march, the free leader move is used (COS-4.2.2-05). */
-  marched: bit,
-  ridden: bit,
+  marched: is.bit,
+  ridden: is.bit,
   /** Croat/Hussar adjustments left (COS-12.1-02). */
-  adjusts: int(0, 2),
+  adjusts: is.int(0, 2),
 })
 export type Campaign = FrameOf<typeof CAMPAIGN>
 
@@ -35,11 +36,11 @@ export const campaignFrame = (court: number, winter: number): Campaign => ({
 
 /** The free move of a leader alone (COS-8.6.1-01). */
 export const RIDE = frame('ride', ['campaign'], {
-  court,
-  leader: leaderOrNone,
+  court: is.court,
+  leader: is.leaderOrNone,
   /** AP left, and 1 when he may go by sea no more. */
-  left: int(0, 3),
-  ashore: bit,
+  left: is.int(0, 3),
+  ashore: is.bit,
 })
 export type Ride = FrameOf<typeof RIDE>
 

@@ -1,21 +1,8 @@
 // The frames of a running effect, of troops that an event lifts, and of an interrupt window.
 import type { FrameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
-import {
-  bit,
-  cardOrNone,
-  count,
-  court,
-  courtOrNone,
-  courts,
-  forceOrNone,
-  frame,
-  int,
-  nations,
-  points,
-  space,
-  spaceOrNone,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 
 /** A card's event, a box of a track, a row of the Fortunes of Power (rules/effects/effect.ts). */
 export const EFFECT = frame(
@@ -40,49 +27,49 @@ export const EFFECT = frame(
   ],
   {
     /** The holder: own, friendly and enemy are seen from there. */
-    court,
+    court: is.court,
     /** The card and which of its events, or -1. */
-    card: cardOrNone,
-    event: int(-1, 1),
+    card: is.cardOrNone,
+    event: is.int(-1, 1),
     /** Numbers of effects/program.ts: what runs, and the operation that comes next. */
-    program: count,
-    at: int(0, 9999),
+    program: is.count,
+    at: is.int(0, 9999),
     /** The force that set off an interrupt, and the one that the effect has activated last. */
-    force: forceOrNone,
-    foe: forceOrNone,
+    force: is.forceOrNone,
+    foe: is.forceOrNone,
     /** How often the operation is still to be done. */
-    left: count,
+    left: is.count,
     /** Where an operation that goes through all forces goes on. */
-    next: count,
+    next: is.count,
     /** What has been chosen for the operation. */
-    space: spaceOrNone,
+    space: is.spaceOrNone,
     /** The dice of the last roll, before its modifiers (COS-22.10-01), and those of colonial influence. */
-    roll: count,
-    shift: points,
+    roll: is.count,
+    shift: is.points,
     /** Courts whose influence has been rolled (COS-22.3.2-01), and successes whose sign is still to be chosen. */
-    asked: courts,
-    influence: count,
+    asked: is.courts,
+    influence: is.count,
   },
 )
 export type Effect = FrameOf<typeof EFFECT>
 
 /** SP with leaders that an event moves (COS-6.5.4-01). */
 export const LIFT = frame('lift', ['effect'], {
-  court,
+  court: is.court,
   /** The operation of effects/program.ts. */
-  at: int(0, 9999),
+  at: is.int(0, 9999),
   /** Where they go. */
-  space,
+  space: is.space,
   /** The force they are taken from, its space, and the command of the leaders who have come with them. */
-  force: forceOrNone,
-  from: spaceOrNone,
-  foe: forceOrNone,
+  force: is.forceOrNone,
+  from: is.spaceOrNone,
+  foe: is.forceOrNone,
   /** 1: SP of that force have gone. */
-  moved: bit,
-  left: count,
+  moved: is.bit,
+  left: is.count,
   /** Nations whose infantry, whose cavalry has been settled. */
-  infantry: nations,
-  cavalry: nations,
+  infantry: is.nations,
+  cavalry: is.nations,
 })
 export type Lift = FrameOf<typeof LIFT>
 
@@ -122,16 +109,16 @@ export const INTERRUPT = frame(
   ],
   {
     /** TURN_START and the like. */
-    window: int(0, 7),
+    window: is.int(0, 7),
     /** The force that sets it off, or -1, and its court or that of the sortie. */
-    force: forceOrNone,
-    by: courtOrNone,
+    force: is.forceOrNone,
+    by: is.courtOrNone,
     /** The court whose turn it is; it is asked last (COS-Q34). */
-    active: court,
+    active: is.court,
     /** The court that is asked, or -1. */
-    court: courtOrNone,
+    court: is.courtOrNone,
     /** Courts that have passed. */
-    done: courts,
+    done: is.courts,
   },
 )
 export type Interrupt = FrameOf<typeof INTERRUPT>

@@ -1,6 +1,7 @@
 // The frame in which troops leave spaces after a change of alliances.
 import type { FrameOf } from '@tricorne/kit'
-import { count, courtOrNone, frame, list, space } from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 
 export const EVACUATION = frame(
   'evacuation',
@@ -36,10 +37,10 @@ export const EVACUATION = frame(
   ],
   {
     /** Which of `s.leaving` is on. */
-    item: count,
+    item: is.count,
     /** Who decides, and where the stack may go. */
-    court: courtOrNone,
-    goals: list(space, (b) => b.spaces),
+    court: is.courtOrNone,
+    goals: is.list(is.space, (b) => b.spaces),
   },
 )
 export type Evacuation = FrameOf<typeof EVACUATION>

@@ -1,11 +1,12 @@
 // The frames of the Fortunes of War and of Event phases.
 import type { FrameOf } from '@tricorne/kit'
 import { COURTS } from '../board.ts'
-import { bit, count, court, courts, FORCES, forceOrNone, frame, int, table } from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { FORCES, frame } from '../shapes.ts'
 
 export const FORTUNES = frame('fortunes', ['spring', 'sequence'], {
   /** The row of the Fortunes of Power that comes next (COS-5.3-01). */
-  row: count,
+  row: is.count,
 })
 export type Fortunes = FrameOf<typeof FORTUNES>
 
@@ -13,12 +14,12 @@ export const fortunesFrame = (): Fortunes => ({ proc: 'fortunes', step: 'begin',
 
 export const ATTRITION = frame('attrition', ['fortunes'], {
   /** Whose forces suffer now (COS-5.1-02). */
-  court: int(-1, COURTS),
+  court: is.int(-1, COURTS),
   /** The force that comes next, and the one that suffers now. */
-  next: int(0, FORCES),
-  force: forceOrNone,
+  next: is.int(0, FORCES),
+  force: is.forceOrNone,
   /** SP that this court has lost so far (COS-Q17). */
-  before: count,
+  before: is.count,
 })
 export type Attrition = FrameOf<typeof ATTRITION>
 
@@ -32,17 +33,17 @@ export const attritionFrame = (): Attrition => ({
 })
 
 /** Nothing chosen yet, or what a court plays: see rules/picks.ts. */
-const pick = int(-1, 9999)
+const pick = is.int(-1, 9999)
 
 export const EVENT_PHASE = frame('eventPhase', ['sequence', 'spring'], {
   /** SPRING_EVENT or SEASON_EVENT. */
-  window: bit,
+  window: is.bit,
   /** Whose play is carried out (COS-4.2.5-01). */
-  court,
+  court: is.court,
   /** Courts that still have to choose; in turn only the first of them is asked. */
-  courts,
+  courts: is.courts,
   /** Secret while others still choose: what each court plays (COS-H12). */
-  picks: table(COURTS, pick),
+  picks: is.table(COURTS, pick),
 })
 export type EventPhase = FrameOf<typeof EVENT_PHASE>
 

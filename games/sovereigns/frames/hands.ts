@@ -2,7 +2,8 @@
 import type { FrameOf } from '@tricorne/kit'
 import { COURTS } from '../board.ts'
 import { handSize } from '../rules/hands.ts'
-import { card, count, court, courts, frame, list, table } from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const DISCARD = frame(
@@ -29,9 +30,9 @@ export const DISCARD = frame(
     'fortyfive',
   ],
   {
-    court,
+    court: is.court,
     /** Cards that it keeps (COS-4.1.4-02), or an event lets it lose so many. */
-    keep: count,
+    keep: is.count,
   },
 )
 export type Discard = FrameOf<typeof DISCARD>
@@ -50,11 +51,11 @@ export const discardFrame = (court: number, keep = HAND_LIMIT): Discard => ({
 /** Discards of all courts: of the Draw segment and of Maintenance (COS-4.1.4-02, COS-4.1.6-01). */
 export const DISCARDS_OF_ALL = frame('discards', ['spring'], {
   /** Courts that still have to choose; in turn only the first of them is asked. */
-  courts,
+  courts: is.courts,
   /** How many cards each still has to discard. */
-  left: table(COURTS, count),
+  left: is.table(COURTS, is.count),
   /** Secret: cards chosen while others still choose (COS-H12). */
-  chosen: list(card, (b) => b.cards),
+  chosen: is.list(is.card, (b) => b.cards),
 })
 export type Discards = FrameOf<typeof DISCARDS_OF_ALL>
 

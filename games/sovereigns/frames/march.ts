@@ -1,29 +1,30 @@
 // The frame of an admin march (COS-8.8.1-01).
 import type { FrameOf } from '@tricorne/kit'
-import { bit, count, court, forceOrNone, frame, int, nationOrNone, spaceOrNone } from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 
 export const MARCH = frame('march', ['campaign', 'spring', 'opening'], {
-  force: forceOrNone,
+  force: is.forceOrNone,
   /** The court that decides, and the one that pays. */
-  court,
-  payer: court,
+  court: is.court,
+  payer: is.court,
   /** MINOR_MARCH and the like. */
-  manner: int(0, 3),
-  ready: bit,
-  allowance: count,
-  spent: count,
-  from: spaceOrNone,
-  via: int(0, 3),
-  traced: bit,
+  manner: is.int(0, 3),
+  ready: is.bit,
+  allowance: is.count,
+  spent: is.count,
+  from: is.spaceOrNone,
+  via: is.int(0, 3),
+  traced: is.bit,
   /** 1: it has gone by sea (COS-8.8.3-01). */
-  sailed: bit,
-  fought: bit,
+  sailed: is.bit,
+  fought: is.bit,
   /** Mobile irregulars that move with it, and 1 when that is settled for this space (COS-8.8.2-02). */
-  escort: count,
-  escorted: bit,
+  escort: is.count,
+  escorted: is.bit,
   /** What is being dropped: a nation and a type, or -1 (COS-8.8.1-03). */
-  nation: nationOrNone,
-  mounted: bit,
+  nation: is.nationOrNone,
+  mounted: is.bit,
 })
 export type March = FrameOf<typeof MARCH>
 

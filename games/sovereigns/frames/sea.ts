@@ -2,19 +2,8 @@
 import { NONE } from '@tricorne/engine'
 import type { FrameOf } from '@tricorne/kit'
 import { ATLANTIC, type Board, BR, FR, POWERS } from '../board.ts'
-import {
-  bit,
-  count,
-  court,
-  courts,
-  forceOrNone,
-  frame,
-  int,
-  list,
-  points,
-  spaceOrNone,
-  table,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 /** Fleets: British, French, Spanish; and each in its two boxes. */
@@ -41,32 +30,32 @@ export const HUNTERS = 1
 
 /** A fleet sortie by an event card or a marker (COS-16.2-01). */
 export const SORTIE = frame('sortie', ['effect', 'eventPhase', 'campaign', 'turn', 'interrupt'], {
-  court,
+  court: is.court,
   /** 1: a card has paid for it, else a marker is spent. */
-  paid: bit,
+  paid: is.bit,
   /** TRANSPORT, TRANSFER or BOMBARD. */
-  kind: int(TRANSPORT, BOMBARD),
+  kind: is.int(TRANSPORT, BOMBARD),
   /** The cargo: the force that goes aboard, and 1 when it is formed. */
-  force: forceOrNone,
-  ready: bit,
+  force: is.forceOrNone,
+  ready: is.bit,
   /** Courts that have decided not to go aboard. */
-  declined: courts,
+  declined: is.courts,
   /** The ports. The target of a bombardment is `to`. */
-  from: spaceOrNone,
-  to: spaceOrNone,
+  from: is.spaceOrNone,
+  to: is.spaceOrNone,
   /** The Power whose depot goes along, or -1, and the courts that have been asked for one. */
-  depot: int(NONE, POWERS - 1),
-  asked: courts,
+  depot: is.int(NONE, POWERS - 1),
+  asked: is.courts,
   /** The fleet box where sections of a transfer are: ATLANTIC or MEDITERRANEAN. */
-  box: bit,
+  box: is.bit,
   /** What the sea chapter reports: SAFE and the like, by how much, and what is left of its sections. */
-  outcome: int(SAFE, BEATEN),
-  margin: count,
-  sections: table(SQUADRONS, count),
+  outcome: is.int(SAFE, BEATEN),
+  margin: is.count,
+  sections: is.table(SQUADRONS, is.count),
   /** Bombardment: the last die, shots left, hits that are not settled. */
-  roll: int(0, 6),
-  shots: count,
-  hits: count,
+  roll: is.int(0, 6),
+  shots: is.count,
+  hits: is.count,
 })
 export type Sortie = FrameOf<typeof SORTIE>
 
@@ -96,38 +85,38 @@ export const sortieFrame = (_b: Board, _s: SovereignsState, court: number, card 
 /** A fleet at sea: storms, then a meeting in each sea that it crosses (COS-16.4-01, COS-16.4-02). */
 export const NAVAL = frame('naval', ['sortie', 'treasure', 'landing'], {
   /** The court that sails, and the other one. */
-  court,
-  hunter: court,
+  court: is.court,
+  hunter: is.court,
   /** TRANSPORT and the like. */
-  kind: int(TRANSPORT, INVASION),
+  kind: is.int(TRANSPORT, INVASION),
   /** Fleet boxes that it crosses, and the one where it is. */
-  route: list(bit, 2, 1),
-  leg: int(0, 2),
+  route: is.list(is.bit, 2, 1),
+  leg: is.int(0, 2),
   /** Sections that sail, by fleet * 2 + the box where they belong. */
-  escort: table(SQUADRONS, count),
+  escort: is.table(SQUADRONS, is.count),
   /** The squadron that is being settled. */
-  at: int(0, SQUADRONS),
+  at: is.int(0, SQUADRONS),
   /** 1: the losses that are being named are those of a storm (COS-16.1-02). */
-  storm: bit,
+  storm: is.bit,
   /** The side whose losses are being named: 0 who sails, 1 the hunter; and how many of each are not named yet. */
-  party: bit,
-  owing: table(2, count),
+  party: is.bit,
+  owing: is.table(2, is.count),
   /** 1: the hunter lets this sortie pass for good (COS-Q109). */
-  waived: bit,
+  waived: is.bit,
   /** The Day of Battle card of this meeting, or -1 (COS-Q117). */
-  day: int(NONE, 99),
+  day: is.int(NONE, 99),
   /** The interception roll, its modifiers. */
-  roll: int(0, 6),
-  drm: points,
+  roll: is.int(0, 6),
+  drm: is.points,
   /** Sections that intercept, by fleet. */
-  hunters: table(FLEETS, count),
+  hunters: is.table(FLEETS, is.count),
   /** The battle, the sailing side first: dice, modifiers, sections inflicted on the other side, sections lost. */
-  die: table(2, count),
-  net: table(2, points),
-  hits: table(2, count),
-  lost: table(2, count),
-  outcome: int(SAFE, BEATEN),
-  margin: count,
+  die: is.table(2, is.count),
+  net: is.table(2, is.points),
+  hits: is.table(2, is.count),
+  lost: is.table(2, is.count),
+  outcome: is.int(SAFE, BEATEN),
+  margin: is.count,
 })
 export type Naval = FrameOf<typeof NAVAL>
 
@@ -160,9 +149,9 @@ export const navalFrame = (court: number, kind: number, route: number[]): Naval 
 
 /** The Treasure chit (COS-5.2-01). */
 export const TREASURE = frame('treasure', ['fortunes'], {
-  outcome: int(SAFE, BEATEN),
-  margin: count,
-  sections: table(SQUADRONS, count),
+  outcome: is.int(SAFE, BEATEN),
+  margin: is.count,
+  sections: is.table(SQUADRONS, is.count),
 })
 export type Treasure = FrameOf<typeof TREASURE>
 
@@ -176,16 +165,16 @@ export const treasureFrame = (): Treasure => ({
 
 /** The invasion of England (COS-16.5-01). */
 export const LANDING = frame('landing', ['effect'], {
-  court,
+  court: is.court,
   /** Where the event is among the operations of effects/program.ts: it names the ports and the most SP. */
-  at: int(0, 9999),
-  force: forceOrNone,
-  ready: bit,
-  from: spaceOrNone,
-  to: spaceOrNone,
-  outcome: int(SAFE, BEATEN),
-  margin: count,
-  sections: table(SQUADRONS, count),
+  at: is.int(0, 9999),
+  force: is.forceOrNone,
+  ready: is.bit,
+  from: is.spaceOrNone,
+  to: is.spaceOrNone,
+  outcome: is.int(SAFE, BEATEN),
+  margin: is.count,
+  sections: is.table(SQUADRONS, is.count),
 })
 export type Landing = FrameOf<typeof LANDING>
 

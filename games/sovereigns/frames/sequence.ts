@@ -1,14 +1,15 @@
 // The frames of the seasons, of the marches before a match, and of a re-roll.
 import type { FrameOf } from '@tricorne/kit'
-import { count, court, FORCES, frame, int, list } from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { FORCES, frame } from '../shapes.ts'
 
 export const SEQUENCE = frame('sequence', [], {
   /** The power turn that comes next; 5 when all are done (COS-4.0.1-01). */
-  slot: int(0, 5),
+  slot: is.int(0, 5),
   /** Forces that stood in winter quarters when the running winter turn began (COS-17.4-01). */
-  housed: list(int(0, FORCES - 1), FORCES),
+  housed: is.list(is.int(0, FORCES - 1), FORCES),
   /** Seasons begun so far: no rule asks for it, but it tells one from the next. */
-  seasons: count,
+  seasons: is.count,
 })
 export type Sequence = FrameOf<typeof SEQUENCE>
 
@@ -22,7 +23,7 @@ export const sequenceFrame = (): Sequence => ({
 
 export const OPENING = frame('opening', ['sequence'], {
   /** Whose march comes next (COS-22.6-01). */
-  court: int(0, 4),
+  court: is.int(0, 4),
 })
 export type Opening = FrameOf<typeof OPENING>
 
@@ -53,9 +54,9 @@ export const MULLIGAN = frame(
     'raid',
   ],
   {
-    court,
+    court: is.court,
     /** How many dice are rolled again (COS-22.10-01). */
-    dice: int(1, 9),
+    dice: is.int(1, 9),
   },
 )
 export type Mulligan = FrameOf<typeof MULLIGAN>

@@ -4,31 +4,17 @@ import { NONE } from '@tricorne/engine'
 import type { FrameOf } from '@tricorne/kit'
 import { type Board, COURTS, NATIONS, POWERS } from '../board.ts'
 import { courtOf, isBelligerent } from '../rules/relations.ts'
-import {
-  bit,
-  count,
-  court,
-  courts,
-  frame,
-  group,
-  groups,
-  int,
-  leaderOrNone,
-  nation,
-  nationOrNone,
-  space,
-  spaceOrNone,
-  table,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const SPRING = frame('spring', ['sequence'], {
   /** 1: the first Spring of a scenario that begins with the Draw segment. */
-  fromDraw: bit,
+  fromDraw: is.bit,
   /** The Power whose free march it is, or -1 before the first (COS-4.1.3-01). */
-  power: int(-1, POWERS - 1),
+  power: is.int(-1, POWERS - 1),
   /** How many Powers have had theirs. */
-  marches: int(0, POWERS),
+  marches: is.int(0, POWERS),
 })
 export type Spring = FrameOf<typeof SPRING>
 
@@ -41,27 +27,27 @@ export const springFrame = (fromDraw: boolean): Spring => ({
 })
 
 /** A piece lifted from one space to another: a leader, or one SP of a nation and a type. */
-const lift = group('The redeployment', {
-  court,
-  leader: leaderOrNone,
-  nation,
-  mounted: bit,
-  from: space,
-  to: space,
+const lift = is.group('The redeployment', {
+  court: is.court,
+  leader: is.leaderOrNone,
+  nation: is.nation,
+  mounted: is.bit,
+  from: is.space,
+  to: is.space,
 })
 
 export const REDEPLOYMENT = frame('redeployment', ['spring'], {
   /** Courts that still redeploy; in turn only the first of them is asked. */
-  courts,
+  courts: is.courts,
   /** SP redeployed by Power (COS-4.1.2-01). */
-  used: table(POWERS, int(0, 5)),
+  used: is.table(POWERS, is.int(0, 5)),
   /** What each court has taken up: a leader or -1; a space or -1, a nation and a type. */
-  leader: table(COURTS, leaderOrNone),
-  from: table(COURTS, spaceOrNone),
-  nation: table(COURTS, nationOrNone),
-  mounted: table(COURTS, bit),
+  leader: is.table(COURTS, is.leaderOrNone),
+  from: is.table(COURTS, is.spaceOrNone),
+  nation: is.table(COURTS, is.nationOrNone),
+  mounted: is.table(COURTS, is.bit),
   /** Secret: what has been chosen while others still choose (COS-H12). */
-  plan: groups(lift, 200),
+  plan: is.groups(lift, 200),
 })
 export type Redeployment = FrameOf<typeof REDEPLOYMENT>
 
@@ -85,17 +71,17 @@ export function redeploymentFrame(b: Board, s: SovereignsState): Redeployment {
 
 export const REINFORCEMENTS = frame('reinforcements', ['spring'], {
   /** The nation whose SP are being placed, or -1; its place in the order of nations. */
-  nation: nationOrNone,
-  place: int(-1, NATIONS),
+  nation: is.nationOrNone,
+  place: is.int(-1, NATIONS),
   /** 1: two infantry have been swapped for a cavalry SP (COS-18.0-02). */
-  swapped: bit,
+  swapped: is.bit,
   /** Where the next ones go, and how many infantry of them. */
-  space: spaceOrNone,
-  part: count,
+  space: is.spaceOrNone,
+  part: is.count,
   /** An event's own reinforcement that is being placed, or -1: its place in `sent`. */
-  sent: int(-1, 60),
+  sent: is.int(-1, 60),
   /** SP of the British resources that may be Hannoverian. */
-  share: count,
+  share: is.count,
 })
 export type Reinforcements = FrameOf<typeof REINFORCEMENTS>
 

@@ -1,44 +1,29 @@
 // The frames of supply segments, of captured depots, of irregulars and of sieges.
 import type { FrameOf } from '@tricorne/kit'
 import { COURTS } from '../board.ts'
-import {
-  bit,
-  count,
-  court,
-  courtOrNone,
-  FORCES,
-  forceOrNone,
-  frame,
-  int,
-  list,
-  nation,
-  nationOrNone,
-  power,
-  space,
-  spaceOrNone,
-  table,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { FORCES, frame } from '../shapes.ts'
 
 /** A supply segment (COS-11.4.1-01). */
 export const SUPPLY = frame('supply', ['turn', 'fortunes', 'winter', 'quarters'], {
   /** PR 0, AU 1, FR 2, BR 3, Russia 4 (COS-4.0.1-01). */
-  slot: int(0, 4),
+  slot: is.int(0, 4),
   /** INITIAL, FINAL, WINTER or MOVES. */
-  kind: int(0, 3),
+  kind: is.int(0, 3),
   /** The court that decides, or -1 before the first. */
-  court: courtOrNone,
+  court: is.courtOrNone,
   /** The Power whose depots are placed or moved. */
-  power,
+  power: is.power,
   /** Depots bought so far, by court (COS-4.2.1-01). */
-  bought: table(COURTS, int(0, 3)),
+  bought: is.table(COURTS, is.int(0, 3)),
   /** Powers that have done placing, or moving. */
-  done: int(0, 63),
+  done: is.int(0, 63),
   /** The space of the depot that is being moved, and the spaces of those that have been: one entry each. */
-  from: spaceOrNone,
-  moved: list(space, 400),
+  from: is.spaceOrNone,
+  moved: is.list(is.space, 400),
   /** Final Supply: where the losses go on, and the force that loses. */
-  next: int(0, FORCES),
-  force: forceOrNone,
+  next: is.int(0, FORCES),
+  force: is.forceOrNone,
 })
 export type Supply = FrameOf<typeof SUPPLY>
 
@@ -85,12 +70,12 @@ export const CAPTURE = frame(
     'winter',
   ],
   {
-    space,
+    space: is.space,
     /** The nation of the captor, and the court that decides for him, or -1 before that is settled. */
-    nation,
-    court: courtOrNone,
+    nation: is.nation,
+    court: is.courtOrNone,
     /** Captured depots that he has not settled. */
-    left: count,
+    left: is.count,
   },
 )
 export type Capture = FrameOf<typeof CAPTURE>
@@ -110,12 +95,12 @@ export const captureFrame = (space: number, nation: number, court = -1): Capture
 
 /** Croats and Hussars of a Campaign Card phase (COS-12.1-02). */
 export const IRREGULARS = frame('irregulars', ['turn', 'campaign', 'effect'], {
-  court,
+  court: is.court,
   /** How many may still be placed, moved or taken home. */
-  left: count,
+  left: is.count,
   /** 1: for a campaign point (COS-Q26). */
-  paid: bit,
-  from: spaceOrNone,
+  paid: is.bit,
+  from: is.spaceOrNone,
 })
 export type Irregulars = FrameOf<typeof IRREGULARS>
 
@@ -131,18 +116,18 @@ export const irregularsFrame = (court: number, left: number, paid = 0): Irregula
 
 /** A marker that may raid the space where it has come (COS-12.4-01, COS-12.4-02). */
 export const RAID = frame('raid', ['irregulars', 'partisans', 'effect'], {
-  court,
-  space,
+  court: is.court,
+  space: is.space,
   /** CROATS or PARTISANS. */
-  kind: int(0, 3),
-  roll: int(0, 6),
+  kind: is.int(0, 3),
+  roll: is.int(0, 6),
 })
 export type Raid = FrameOf<typeof RAID>
 
 /** COS-12.2-01: Partisans come to spaces, and raid one by one. */
 export const PARTISANS_RISE = frame('partisans', ['effect'], {
-  spaces: list(space, (b) => b.spaces),
-  next: count,
+  spaces: is.list(is.space, (b) => b.spaces),
+  next: is.count,
 })
 export type PartisansRise = FrameOf<typeof PARTISANS_RISE>
 
@@ -156,18 +141,18 @@ export const partisansFrame = (spaces: readonly number[]): PartisansRise => ({
 
 /** One siege roll, or the taking of an empty fortress (COS-15.4-01, COS-15.2.1-01). */
 export const SIEGE = frame('siege', ['activation'], {
-  force: forceOrNone,
+  force: is.forceOrNone,
   /** The court that makes the decisions of the force. */
-  director: court,
-  space,
+  director: is.court,
+  space: is.space,
   /** The nationality of the besieger and of the garrison, or -1. */
-  nation: nationOrNone,
-  enemy: nationOrNone,
+  nation: is.nationOrNone,
+  enemy: is.nationOrNone,
   /** The die, or 0; what the table gives, in bits. */
-  roll: int(0, 6),
-  result: int(0, 31),
+  roll: is.int(0, 6),
+  result: is.int(0, 31),
   /** SP of the garrison that the fall of the fortress has eliminated (COS-15.6-02). */
-  lost: count,
+  lost: is.count,
 })
 export type Siege = FrameOf<typeof SIEGE>
 
@@ -186,11 +171,11 @@ export const siegeFrame = (force: number, director: number): Siege => ({
 
 /** Honours of War: a garrison goes home (COS-15.4.3-03, COS-Q115). */
 export const HONOURS_OF_WAR = frame('honours', ['siege', 'effect'], {
-  space,
+  space: is.space,
   /** The part of the garrison that goes now, its court, and where. */
-  force: forceOrNone,
-  court: courtOrNone,
-  to: spaceOrNone,
+  force: is.forceOrNone,
+  court: is.courtOrNone,
+  to: is.spaceOrNone,
 })
 export type HonoursOfWar = FrameOf<typeof HONOURS_OF_WAR>
 

@@ -2,17 +2,18 @@
 import type { FrameOf } from '@tricorne/kit'
 import { type Board, RU } from '../board.ts'
 import { courtOf } from '../rules/relations.ts'
-import { bit, court, courts, frame, int } from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const TURN = frame('turn', ['sequence'], {
   /** PR 0, AU 1, FR 2, BR 3, Russia 4 (COS-4.0.1-01). */
-  slot: int(0, 4),
-  winter: bit,
+  slot: is.int(0, 4),
+  winter: is.bit,
   /** The court that plays it: that of the slot, or whoever runs Russia. */
-  court,
+  court: is.court,
   /** Courts that pass on interrupts until this power turn ends (COS-Q109). */
-  passed: courts,
+  passed: is.courts,
 })
 export type Turn = FrameOf<typeof TURN>
 

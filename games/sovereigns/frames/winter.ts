@@ -3,28 +3,17 @@
 import { NONE } from '@tricorne/engine'
 import type { FrameOf } from '@tricorne/kit'
 import { AU, BR, COURTS, FR, POWERS, PR, SP } from '../board.ts'
-import {
-  bit,
-  cardOrNone,
-  count,
-  court,
-  FORCES,
-  forceOrNone,
-  frame,
-  int,
-  leaderOrNone,
-  spaceOrNone,
-  table,
-} from '../shapes.ts'
+import * as is from '../shapes.ts'
+import { FORCES, frame } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 
 export const WINTER = frame('winter', ['sequence'], {
   /** The place in power order whose depots and forces move; 5 when all have (COS-17.2-01). */
-  slot: int(-1, 5),
+  slot: is.int(-1, 5),
   /** The force that comes next. */
-  next: int(0, FORCES),
+  next: is.int(0, FORCES),
   /** SP lost by each court so far (COS-Q17). */
-  before: table(COURTS, count),
+  before: is.table(COURTS, is.count),
 })
 export type Winter = FrameOf<typeof WINTER>
 
@@ -40,16 +29,16 @@ export const winterFrame = (): Winter => ({
 
 /** One force on its way into winter quarters. */
 export const QUARTERS = frame('quarters', ['winter', 'expelled'], {
-  force: forceOrNone,
-  court,
+  force: is.forceOrNone,
+  court: is.court,
   /** GOING, DRIVEN or RETURNING. */
-  manner: int(0, 2),
+  manner: is.int(0, 2),
   /** AP left. */
-  ap: count,
+  ap: is.count,
   /** SP that it may still leave behind (COS-17.2-04). */
-  left: int(0, 5),
+  left: is.int(0, 5),
   /** 1: it has suffered attrition and is lifted to the nearest quarters (COS-17.2-03). */
-  suffered: bit,
+  suffered: is.bit,
 })
 export type Quarters = FrameOf<typeof QUARTERS>
 
@@ -78,11 +67,11 @@ export const quartersFrame = (s: SovereignsState, force: number, manner: number)
 
 /** Expelled-WQ phase (COS-4.3.5-01). */
 export const EXPELLED = frame('expelled', ['turn'], {
-  slot: int(0, 4),
-  next: int(0, FORCES),
+  slot: is.int(0, 4),
+  next: is.int(0, FORCES),
   /** 1: those who have intercepted come first (COS-17.3-03). */
-  interceptors: bit,
-  before: table(COURTS, count),
+  interceptors: is.bit,
+  before: is.table(COURTS, is.count),
 })
 export type Expelled = FrameOf<typeof EXPELLED>
 
@@ -98,13 +87,13 @@ export const expelledFrame = (slot: number): Expelled => ({
 
 /** Resource recruiting (COS-4.3.2-01). */
 export const RECRUITING = frame('recruiting', ['sequence'], {
-  power: int(0, POWERS),
+  power: is.int(0, POWERS),
   /** Cards that this Power may still discard. */
-  left: int(0, 3),
+  left: is.int(0, 3),
   /** 1: the extra card for a fleet is still open (COS-6.10-04). */
-  fleet: bit,
+  fleet: is.bit,
   /** The first of two cards for a French depot, or -1. */
-  card: cardOrNone,
+  card: is.cardOrNone,
 })
 export type Recruiting = FrameOf<typeof RECRUITING>
 
@@ -128,10 +117,10 @@ export const recruitingFrame = (): Recruiting => ({
 /** New Year (COS-4.4.1-01). */
 export const NEW_YEAR = frame('newYear', ['sequence'], {
   /** The leader who enters, or -1. */
-  leader: leaderOrNone,
-  space: spaceOrNone,
+  leader: is.leaderOrNone,
+  space: is.spaceOrNone,
   /** The fleet whose new sections are deployed: BR 0, FR 1, SP 2 (COS-4.4.1-04). */
-  fleet: int(0, 3),
+  fleet: is.int(0, 3),
 })
 export type NewYear = FrameOf<typeof NEW_YEAR>
 

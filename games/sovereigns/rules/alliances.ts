@@ -4,26 +4,13 @@
 import {
   BAVARIA_NEVER_BOURBON,
   BELLIGERENT,
-  BOURBON,
-  type Board,
-  BR,
-  BV,
-  DA,
-  FR,
-  HA,
-  HE,
-  NATIONS,
   NEUTRAL,
-  PE,
   PERMANENTLY_NEUTRAL,
-  POWERS,
-  PRAGMATIC,
-  RU,
-  SA,
   SAXONY_AREA,
   SECRET_SAXONY,
-  SP,
-} from '../board.ts'
+} from '../areas.ts'
+import type { Board } from '../board.ts'
+import { BOURBON, BR, BV, DA, FR, HA, HE, NATIONS, PE, POWERS, PRAGMATIC, RU, SA, SP } from '../powers.ts'
 import { FORCES } from '../shapes.ts'
 import { GONE, hasCome, PARTISAN_RAID, PARTISANS, type SovereignsState } from '../state.ts'
 import {

@@ -1,25 +1,8 @@
 // COS-Q70, COS-20.1: who controls a space, and the points that change hands with it; what happens when troops enter.
-import {
-  AU,
-  type Board,
-  BR,
-  BV,
-  DU,
-  FR,
-  FRENCH_IN_ENGLAND,
-  GE,
-  IT,
-  LONDON_GARRISON,
-  MO,
-  NA,
-  NO_FORT,
-  PE,
-  POWERS,
-  PR,
-  RU,
-  SA,
-  SECRET_SAXONY,
-} from '../board.ts'
+
+import { FRENCH_IN_ENGLAND, LONDON_GARRISON, SECRET_SAXONY } from '../areas.ts'
+import { type Board, NO_FORT } from '../board.ts'
+import { AU, BR, BV, DU, FR, GE, IT, MO, NA, PE, POWERS, PR, RU, SA } from '../powers.ts'
 import { ARMED } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 import { betraySaxony, conquer, mustLeave, openArea, rouseSaxony, SOVEREIGN } from './alliances.ts'

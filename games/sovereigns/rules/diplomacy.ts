@@ -1,21 +1,8 @@
 // COS-6.6, COS-7: what other chapters need of politics: treaties, the consequences of attacks, and whether a force may
 // still go on. The changes themselves are in rules/alliances.ts.
-import {
-  AUSTRIAN_NETHERLANDS,
-  BOURBON,
-  type Board,
-  DU,
-  DUTCH_ATTACKED,
-  DUTCH_NETHERLANDS,
-  FR,
-  GE,
-  HA,
-  POWERS,
-  PR,
-  PRAGMATIC,
-  SA,
-  SECRET_SAXONY,
-} from '../board.ts'
+import { AUSTRIAN_NETHERLANDS, DUTCH_ATTACKED, DUTCH_NETHERLANDS, SECRET_SAXONY } from '../areas.ts'
+import type { Board } from '../board.ts'
+import { BOURBON, DU, FR, GE, HA, POWERS, PR, PRAGMATIC, SA } from '../powers.ts'
 import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 import { betraySaxony, EVACUATION, joinSide, mustLeave, openForGood, rouseSaxony } from './alliances.ts'

@@ -3,38 +3,21 @@
 // `s.status` whether it is at war.
 import { perBoard } from '@tricorne/kit'
 import {
-  AU,
   AUSTRIAN_NETHERLANDS,
   BELLIGERENT,
-  BOURBON,
-  type Board,
-  BR,
-  BV,
-  DA,
-  DU,
   DUTCH_NETHERLANDS,
   ENGLAND_INVASION,
-  FR,
   FRENCH_HOME,
-  GE,
-  HA,
   HANNOVER_AREA,
-  HE,
-  ITALY,
   ITALY_AREA,
   LONDON_GARRISON,
   NEUTRAL_GENOA,
-  PE,
-  PR,
-  PRAGMATIC,
   PRUSSIAN_WEST,
-  RU,
-  SA,
   SAXONY_AREA,
-  SC,
   SECRET_SAXONY,
-  SP,
-} from '../board.ts'
+} from '../areas.ts'
+import { type Board, ITALY } from '../board.ts'
+import { AU, BOURBON, BR, BV, DA, DU, FR, GE, HA, HE, PE, PR, PRAGMATIC, RU, SA, SC, SP } from '../powers.ts'
 import { hasCome, type SovereignsState } from '../state.ts'
 
 type S = SovereignsState

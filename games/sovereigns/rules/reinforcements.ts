@@ -1,8 +1,10 @@
 // COS-4.1.1, COS-18: what the Powers receive in Spring, and where they place it.
 import { NONE, RETURN } from '@tricorne/engine'
+import type { Board } from '../board.ts'
+import type { Reinforcements } from '../frames/spring.ts'
+import type { Nation } from '../pack/schema.ts'
 import {
   AU,
-  type Board,
   BR,
   BV,
   DA,
@@ -21,9 +23,7 @@ import {
   SA,
   SC,
   SP,
-} from '../board.ts'
-import type { Reinforcements } from '../frames/spring.ts'
-import type { Nation } from '../pack/schema.ts'
+} from '../powers.ts'
 import { GONE, type SovereignsState } from '../state.ts'
 import { placeUnits } from './berths.ts'
 import { testSieges } from './blockade.ts'

@@ -1,36 +1,38 @@
 // COS-Q71: who is whose enemy or friend on the map, whose space is whose, and who may enter it. What concerns nations
 // only is in rules/nations.ts.
+
 import {
-  AU,
   AUSTRIAN_NETHERLANDS,
   BELLIGERENT,
+  DUTCH_NETHERLANDS,
+  FRENCH_HOME,
+  ITALY_AREA,
+  LONDON_GARRISON,
+  NEUTRAL_GENOA,
+  PRUSSIAN_WEST,
+  SAXONY_AREA,
+  SECRET_SAXONY,
+} from '../areas.ts'
+import { type Board, ITALY } from '../board.ts'
+import {
+  AU,
   BOURBON,
-  type Board,
   BR,
   DU,
-  DUTCH_NETHERLANDS,
   FR,
-  FRENCH_HOME,
   GE,
   HA,
   HR,
   IT,
-  ITALY,
-  ITALY_AREA,
-  LONDON_GARRISON,
   MO,
   NA,
-  NEUTRAL_GENOA,
   PE,
   POWERS,
   PR,
   PRAGMATIC,
-  PRUSSIAN_WEST,
   SA,
-  SAXONY_AREA,
-  SECRET_SAXONY,
   SP,
-} from '../board.ts'
+} from '../powers.ts'
 import { ARMED } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
 import {

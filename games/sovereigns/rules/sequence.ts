@@ -1,17 +1,6 @@
 // COS-4.0, COS-4.2, COS-4.3, COS-4.4: the year and its five seasons.
 import { RETURN } from '@tricorne/engine'
-import {
-  type Board,
-  COURTS,
-  EARLY_WINTER,
-  FALL,
-  FR,
-  LATE_WINTER,
-  POWERS,
-  RU,
-  SPRING,
-  SUMMER,
-} from '../board.ts'
+import { type Board, EARLY_WINTER, FALL, LATE_WINTER, SPRING, SUMMER } from '../board.ts'
 import { crownDefaultFrame } from '../frames/effect.ts'
 import { eventPhaseFrame, fortunesFrame, SEASON_EVENT } from '../frames/fortunes.ts'
 import { marchFrame, OPENING_MARCH_KIND } from '../frames/march.ts'
@@ -20,6 +9,7 @@ import { springFrame } from '../frames/spring.ts'
 import { turnFrame } from '../frames/turn.ts'
 import { newYearFrame, recruitingFrame, winterFrame } from '../frames/winter.ts'
 import { OPENING_MARCH } from '../options.ts'
+import { COURTS, FR, POWERS, RU } from '../powers.ts'
 import { ARMED, FORCES } from '../shapes.ts'
 import { EXPELLED, hasCome, momentOf, type SovereignsState, TIME } from '../state.ts'
 import { clearIrregulars } from './croats.ts'

@@ -1,28 +1,22 @@
 // The state before the first step, from the scenarios of the pack (COS-6.6.1-03, COS-3.3.6-06). Hands are dealt in the
 // first step of the sequence: set-up draws nothing.
 import type { Setup as Wanted } from '@tricorne/engine'
+import { AREA_IDS, AREAS } from '../areas.ts'
 import {
-  AREA_IDS,
-  AREAS,
-  BOURBON,
   type Board,
   type BoardScenario,
   CAV,
-  COURTS,
   FLEET_BOXES,
   INF,
-  NATIONS,
-  POWERS,
   placeIn,
   type Setup,
   type SetupForce,
-  WHO_ALL,
-  WHO_SIDE,
   whoOf,
 } from '../board.ts'
 import { numberOf } from '../compile/map.ts'
 import { sequenceFrame } from '../frames/sequence.ts'
 import { MULLIGAN } from '../options.ts'
+import { BOURBON, COURTS, NATIONS, POWERS, WHO_ALL, WHO_SIDE } from '../powers.ts'
 import { ARMED, FORCES } from '../shapes.ts'
 import {
   ABSENT,

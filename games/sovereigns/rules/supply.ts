@@ -1,25 +1,9 @@
 // COS-11: Short Supply of forces: who can trace, and how the markers rise and go.
 import { isFrame } from '@tricorne/kit'
-import {
-  AU,
-  BELLIGERENT,
-  BOURBON,
-  type Board,
-  BR,
-  BV,
-  FR,
-  GE,
-  MO,
-  NA,
-  PE,
-  PR,
-  PRAGMATIC,
-  RU,
-  SA,
-  SC,
-  SP,
-} from '../board.ts'
+import { BELLIGERENT } from '../areas.ts'
+import type { Board } from '../board.ts'
 import { ACTIVATION } from '../frames/activation.ts'
+import { AU, BOURBON, BR, BV, FR, GE, MO, NA, PE, PR, PRAGMATIC, RU, SA, SC, SP } from '../powers.ts'
 import { FORCES } from '../shapes.ts'
 import { FED, type SovereignsState } from '../state.ts'
 import { takeUnchained } from './depots.ts'

@@ -1,28 +1,8 @@
 // COS-20.8, COS-20.9, COS-21: levels of victory, automatic wins, and how a match ends.
 import { type Frame, RETURN } from '@tricorne/engine'
-import {
-  AU,
-  BOURBON,
-  type Board,
-  BR,
-  CHARLES_CROWNED,
-  CHARLES_DEAD,
-  COURTS,
-  CROWN_REGAINED,
-  DECISIVE,
-  FR,
-  FRENCH_IN_ENGLAND,
-  MARGINAL,
-  NATION_IDS,
-  NO_LEVEL,
-  PE,
-  POWERS,
-  PR,
-  PRAGMATIC,
-  placeIn,
-  SC,
-  SP,
-} from '../board.ts'
+import { CHARLES_CROWNED, CHARLES_DEAD, CROWN_REGAINED, FRENCH_IN_ENGLAND } from '../areas.ts'
+import { type Board, DECISIVE, MARGINAL, NO_LEVEL, placeIn } from '../board.ts'
+import { AU, BOURBON, BR, COURTS, FR, NATION_IDS, PE, POWERS, PR, PRAGMATIC, SC, SP } from '../powers.ts'
 import { ARMED } from '../shapes.ts'
 import {
   AUSTRIA_AUTOMATIC,

@@ -1,21 +1,18 @@
 // Compiles effects of the pack into operations.
+import { AREA_IDS, FLAG_IDS } from '../../areas.ts'
 import {
-  AREA_IDS,
   type Board,
-  FLAG_IDS,
   FLEET_BOX_IDS,
-  NATION_IDS,
-  NATIONS,
   nationMask,
   placeIn,
   SEASON_IDS,
-  SIDE_IDS,
   THEATRE_IDS,
   whoOf,
 } from '../../board.ts'
 import { numberOf } from '../../compile/map.ts'
 import type { Until as UntilWords, Where } from '../../pack/schema/conditions.ts'
 import type { Effect, EffectOf, RollModifier } from '../../pack/schema/effects.ts'
+import { NATION_IDS, NATIONS, SIDE_IDS } from '../../powers.ts'
 import { NEVER, UNTIL_EVENT } from '../../state.ts'
 import { compileCondition, type Holds } from './conditions.ts'
 import {

@@ -1,26 +1,13 @@
 // Conditions of the effect language, compiled into predicates. They are seen from a court; `force` is the one that has
 // set off an interrupt, or -1.
 import { findFrame, perBoard } from '@tricorne/kit'
-import {
-  type Board,
-  FLAG_IDS,
-  FLEET_BOX_IDS,
-  NATION_IDS,
-  NEUTRAL,
-  PATH_IDS,
-  PERMANENTLY_NEUTRAL,
-  placeIn,
-  SEASON_IDS,
-  SIDE_IDS,
-  STATUS_IDS,
-  WHO_ALL,
-  WHO_SIDE,
-  whoOf,
-} from '../../board.ts'
+import { FLAG_IDS, NEUTRAL, PERMANENTLY_NEUTRAL, STATUS_IDS } from '../../areas.ts'
+import { type Board, FLEET_BOX_IDS, PATH_IDS, placeIn, SEASON_IDS, whoOf } from '../../board.ts'
 import { numberOf } from '../../compile/map.ts'
 import { BATTLE } from '../../frames/battle.ts'
 import { INTERRUPT } from '../../frames/effect.ts'
 import type { Cond, CondOf } from '../../pack/schema/conditions.ts'
+import { NATION_IDS, SIDE_IDS, WHO_ALL, WHO_SIDE } from '../../powers.ts'
 import { ABSENT, type SovereignsState, UPGRADED, WAITING } from '../../state.ts'
 import { sectionsIn } from '../fleets.ts'
 import { commands, spaceOfLeader } from '../forces.ts'
