@@ -30,7 +30,6 @@ export const SEQUENCE = frame('sequence', [], {
   /** Player turns begun so far: no rule asks for it, but whoever watches can tell one from the next. */
   turns: count,
 })
-export type Sequence = FrameOf<typeof SEQUENCE>
 
 export const REINFORCEMENTS = frame('reinforcements', ['sequence'], {
   side: bit,
@@ -42,7 +41,6 @@ export const REINFORCEMENTS = frame('reinforcements', ['sequence'], {
   /** The unit that changes armies, or -1. */
   piece: pieceOrNone,
 })
-export type Reinforcements = FrameOf<typeof REINFORCEMENTS>
 
 /** How many kinds of marks there are (rules/marks.ts). */
 export const MARKS = 10
@@ -65,7 +63,6 @@ export const TURN = frame('turn', ['sequence'], {
     { mostly: 0 },
   ),
 })
-export type Turn = FrameOf<typeof TURN>
 
 const CRISIS = frame('crisis', ['turn', 'movement', 'move', 'losses', 'retreat'], {
   /** The side that loses Infantry. */
@@ -73,7 +70,6 @@ const CRISIS = frame('crisis', ['turn', 'movement', 'move', 'losses', 'retreat']
   card,
   left: count,
 })
-export type Crisis = FrameOf<typeof CRISIS>
 
 export const MOVEMENT = frame('movement', ['turn'], {
   side: bit,
@@ -85,7 +81,6 @@ export const MOVEMENT = frame('movement', ['turn'], {
   /** Whether the next unit moves by Strategic Reserves! */
   reserve: bit,
 })
-export type Movement = FrameOf<typeof MOVEMENT>
 
 export const MOVE = frame('move', ['movement'], {
   side: bit,
@@ -100,7 +95,6 @@ export const MOVE = frame('move', ['movement'], {
   /** Where Strategic Reserves! can take it. */
   reach: list(area, (b) => b.areas),
 })
-export type Move = FrameOf<typeof MOVE>
 
 export const BATTLE = frame('battle', ['turn'], {
   area,
@@ -126,7 +120,6 @@ export const BATTLE = frame('battle', ['turn'], {
   /** Biplanes that the defender brought from next door: they only react (TLM-8.3.4-18). */
   brought: count,
 })
-export type Battle = FrameOf<typeof BATTLE>
 
 export const LOSSES = frame('losses', ['battle', 'retreat'], {
   /** The side that pays. */
@@ -137,7 +130,6 @@ export const LOSSES = frame('losses', ['battle', 'retreat'], {
   siege: count,
   mode: count,
 })
-export type Losses = FrameOf<typeof LOSSES>
 
 export const RETREAT = frame('retreat', ['battle'], {
   side: bit,
@@ -150,7 +142,6 @@ export const RETREAT = frame('retreat', ['battle'], {
   /** Pieces that have been chosen. */
   list: list(piece, (b) => b.slots + b.armies),
 })
-export type Retreat = FrameOf<typeof RETREAT>
 
 const pair = table(2, count)
 
@@ -175,7 +166,6 @@ export const PRODUCTION = frame('production', ['sequence'], {
   /** Units that the East takes. */
   losses: count,
 })
-export type Production = FrameOf<typeof PRODUCTION>
 
 export const FRAMES = framesOf<Board>(
   SEQUENCE,
@@ -189,3 +179,15 @@ export const FRAMES = framesOf<Board>(
   RETREAT,
   PRODUCTION,
 )
+
+// The frames as types.
+export type Sequence = FrameOf<typeof SEQUENCE>
+export type Reinforcements = FrameOf<typeof REINFORCEMENTS>
+export type Turn = FrameOf<typeof TURN>
+export type Crisis = FrameOf<typeof CRISIS>
+export type Movement = FrameOf<typeof MOVEMENT>
+export type Move = FrameOf<typeof MOVE>
+export type Battle = FrameOf<typeof BATTLE>
+export type Losses = FrameOf<typeof LOSSES>
+export type Retreat = FrameOf<typeof RETREAT>
+export type Production = FrameOf<typeof PRODUCTION>

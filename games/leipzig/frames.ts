@@ -26,7 +26,6 @@ const SETUP = frame('setup', ['match'], {
   /** Bit mask of sectors whose mission is kept. */
   chosen: sectors,
 })
-export type Preparing = FrameOf<typeof SETUP>
 
 const TURN = frame('turn', ['match'], {})
 
@@ -38,7 +37,6 @@ export const MUSTER = frame('muster', ['turn'], {
   scouts: count,
   omitted: list(region, (b) => b.regions),
 })
-export type Muster = FrameOf<typeof MUSTER>
 
 const REMOVAL = frame('removal', ['turn'], {
   /** Bit mask of the terrains from which a marker may go. */
@@ -46,7 +44,6 @@ const REMOVAL = frame('removal', ['turn'], {
   /** LEI-A4-04: 1 for a Scout Card. */
   time: bit,
 })
-export type Removal = FrameOf<typeof REMOVAL>
 
 export const MARCH = frame(
   'march',
@@ -68,7 +65,6 @@ export const MARCH = frame(
     },
   },
 )
-export type March = FrameOf<typeof MARCH>
 
 export const PLACING = frame(
   'placing',
@@ -81,20 +77,17 @@ export const PLACING = frame(
   },
   { needed: { type: ['army'], place: ['army'], gain: ['army'] } },
 )
-export type Placing = FrameOf<typeof PLACING>
 
 const CLOCK = frame('clock', ['turn', 'muster', 'removal', 'march', 'placing'], {
   /** Steps that the indicator has yet to make. */
   steps: count,
 })
-export type Clock = FrameOf<typeof CLOCK>
 
 /** The end of a turn for cards: discard to the limit, refill the display (LEI-T-08). */
 const TIDYING = frame('tidying', ['turn'], {
   /** Whether the active player has been asked about new face-up cards. */
   asked: bit,
 })
-export type Tidying = FrameOf<typeof TIDYING>
 
 export const BATTLE = frame(
   'battle',
@@ -111,7 +104,6 @@ export const BATTLE = frame(
   },
   { needed: { assign: ['side'], choose: ['side', 'dealer'], apply: ['side'] } },
 )
-export type Battle = FrameOf<typeof BATTLE>
 
 export const SCORING = frame('scoring', ['match'], {
   /** The army whose mission is being chosen; after the last, their number. */
@@ -123,7 +115,6 @@ export const SCORING = frame('scoring', ['match'], {
     { mostly: NONE },
   ),
 })
-export type Scoring = FrameOf<typeof SCORING>
 
 export const FRAMES = framesOf<Board>(
   MATCH,
@@ -138,3 +129,14 @@ export const FRAMES = framesOf<Board>(
   BATTLE,
   SCORING,
 )
+
+// The frames as types.
+export type Preparing = FrameOf<typeof SETUP>
+export type Muster = FrameOf<typeof MUSTER>
+export type Removal = FrameOf<typeof REMOVAL>
+export type March = FrameOf<typeof MARCH>
+export type Placing = FrameOf<typeof PLACING>
+export type Clock = FrameOf<typeof CLOCK>
+export type Tidying = FrameOf<typeof TIDYING>
+export type Battle = FrameOf<typeof BATTLE>
+export type Scoring = FrameOf<typeof SCORING>

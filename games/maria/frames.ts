@@ -33,23 +33,19 @@ export const SEQUENCE = frame('sequence', [], {
   /** The next action stage of the turn. */
   stage: count,
 })
-export type Sequence = FrameOf<typeof SEQUENCE>
 
 export const SETUP = frame('setup', ['sequence'], {
   /** Per seat: how many of its generals have their troops. */
   done: counts,
 })
-export type Distribution = FrameOf<typeof SETUP>
 
 const HUSSARS = frame('hussars', ['sequence'], { hussar })
-export type Hussars = FrameOf<typeof HUSSARS>
 
 export const STAGE = frame('stage', ['sequence'], {
   powers,
   /** The next power to have its supply checked. */
   supplied: count,
 })
-export type Stage = FrameOf<typeof STAGE>
 
 export const WINTER = frame('winter', ['sequence', 'saxony'], {
   powers,
@@ -65,7 +61,6 @@ export const WINTER = frame('winter', ['sequence', 'saxony'], {
   /** Stacks that were refused in this winter. */
   refused: refusals,
 })
-export type Winter = FrameOf<typeof WINTER>
 
 export const POLITICS = frame('politics', ['sequence'], {
   /** The next space of the board to get a card; then the next of `order` to choose. */
@@ -77,7 +72,6 @@ export const POLITICS = frame('politics', ['sequence'], {
   /** How the marker of each track will move when all have chosen (MAR-17.5-11). */
   moves,
 })
-export type Politics = FrameOf<typeof POLITICS>
 
 const GRANTS = ['raise', 'entry', 'granted', 'raised']
 
@@ -104,7 +98,6 @@ const POLICY = frame(
     },
   },
 )
-export type Policy = FrameOf<typeof POLICY>
 
 const TRACKS = frame('tracks', ['politics'], {
   moves,
@@ -114,7 +107,6 @@ const TRACKS = frame('tracks', ['politics'], {
   /** The general who is sent, or -1. */
   general: generalOrNone,
 })
-export type Tracks = FrameOf<typeof TRACKS>
 
 export const ELECTION = frame('election', ['sequence'], {
   /** The place in the order of votes, and the fortress that is looked at. */
@@ -123,7 +115,6 @@ export const ELECTION = frame('election', ['sequence'], {
   /** Votes for each candidate. */
   votes: counts,
 })
-export type Election = FrameOf<typeof ELECTION>
 
 const ANNEXATION = frame('annexation', ['sequence'], {})
 const REDUCTION = frame('reduction', ['sequence'], {})
@@ -133,7 +124,6 @@ const DEFECTION = frame('defection', ['battle', 'supply'], {
   /** The most boxes that Austria may move the marker. */
   steps: count,
 })
-export type Defection = FrameOf<typeof DEFECTION>
 
 const DISPLACEMENT = frame('displacement', ['tracks', 'annexation', 'saxony'], {
   /** The pieces still to move, in order. */
@@ -144,14 +134,12 @@ const DISPLACEMENT = frame('displacement', ['tracks', 'annexation', 'saxony'], {
   reach: count,
   friendReach: count,
 })
-export type Displacement = FrameOf<typeof DISPLACEMENT>
 
 export const CARD_PHASE = frame('cardPhase', ['stage'], {
   powers,
   /** Cards that France gives up to Bavaria: 0 or 1. */
   gift: count,
 })
-export type CardPhase = FrameOf<typeof CARD_PHASE>
 
 export const SUPPLY = frame('supply', ['stage'], {
   power,
@@ -168,7 +156,6 @@ export const SUPPLY = frame('supply', ['stage'], {
   starved: count,
   site: cityOrNone,
 })
-export type Supply = FrameOf<typeof SUPPLY>
 
 export const MOVEMENT = frame('movement', ['stage'], {
   powers,
@@ -183,7 +170,6 @@ export const MOVEMENT = frame('movement', ['stage'], {
   /** Stacks that were refused in this phase (MAR-6-07). */
   refused: refusals,
 })
-export type Movement = FrameOf<typeof MOVEMENT>
 
 /** A pair of cities is the attacker's * PAIR + the defender's. */
 export const PAIR = 1024
@@ -206,7 +192,6 @@ export const COMBAT = frame('combat', ['stage'], {
   /** The city to be attacked while its attacker is being chosen. */
   target: cityOrNone,
 })
-export type Combat = FrameOf<typeof COMBAT>
 
 const RETROACTIVE = frame('retroactive', ['stage'], {})
 
@@ -225,10 +210,8 @@ export const MOVE = frame('move', ['movement'], {
   /** What that player said, see `ANSWER` in rules/stacks.ts; 0 as long as nobody was asked. */
   answer: count,
 })
-export type Move = FrameOf<typeof MOVE>
 
 const REENTRY = frame('reentry', ['movement'], { train })
-export type Reentry = FrameOf<typeof REENTRY>
 
 export const BATTLE = frame('battle', ['combat'], {
   attacker: city,
@@ -251,7 +234,6 @@ export const BATTLE = frame('battle', ['combat'], {
   /** Troops that the loser has before the retreat (MAR-Q14). */
   rest: count,
 })
-export type Battle = FrameOf<typeof BATTLE>
 
 export const RETREAT = frame('retreat', ['battle'], {
   general,
@@ -267,19 +249,16 @@ export const RETREAT = frame('retreat', ['battle'], {
   /** Cities used, the start among them (MAR-11.2-04). */
   used: list(city, (b) => b.cities),
 })
-export type Retreat = FrameOf<typeof RETREAT>
 
 export const PAYMENT = frame('payment', ['supply', 'reentry', 'winter', 'tracks'], {
   power,
   price: count,
   paid: count,
 })
-export type Payment = FrameOf<typeof PAYMENT>
 
 const two = { g: general, h: general }
 
 export const LAST_TROOP = frame('lastTroop', ['supply', 'battle'], two)
-export type OfTwo = FrameOf<typeof LAST_TROOP>
 
 const CONSENT = frame('consent', ['move', 'winter'], {
   /** The general who comes, or who leads the stack; his owner asks. */
@@ -289,7 +268,6 @@ const CONSENT = frame('consent', ['move', 'winter'], {
   /** Who is to command two of equal rank, or -1. */
   chief: generalOrNone,
 })
-export type Consent = FrameOf<typeof CONSENT>
 
 const COMMAND = frame('command', ['move', 'winter', 'policy', 'tracks', 'displacement'], two)
 
@@ -322,3 +300,27 @@ export const FRAMES = framesOf<Board>(
   CONSENT,
   COMMAND,
 )
+
+// The frames as types.
+export type Sequence = FrameOf<typeof SEQUENCE>
+export type Distribution = FrameOf<typeof SETUP>
+export type Hussars = FrameOf<typeof HUSSARS>
+export type Stage = FrameOf<typeof STAGE>
+export type Winter = FrameOf<typeof WINTER>
+export type Politics = FrameOf<typeof POLITICS>
+export type Policy = FrameOf<typeof POLICY>
+export type Tracks = FrameOf<typeof TRACKS>
+export type Election = FrameOf<typeof ELECTION>
+export type Defection = FrameOf<typeof DEFECTION>
+export type Displacement = FrameOf<typeof DISPLACEMENT>
+export type CardPhase = FrameOf<typeof CARD_PHASE>
+export type Supply = FrameOf<typeof SUPPLY>
+export type Movement = FrameOf<typeof MOVEMENT>
+export type Combat = FrameOf<typeof COMBAT>
+export type Move = FrameOf<typeof MOVE>
+export type Reentry = FrameOf<typeof REENTRY>
+export type Battle = FrameOf<typeof BATTLE>
+export type Retreat = FrameOf<typeof RETREAT>
+export type Payment = FrameOf<typeof PAYMENT>
+export type OfTwo = FrameOf<typeof LAST_TROOP>
+export type Consent = FrameOf<typeof CONSENT>

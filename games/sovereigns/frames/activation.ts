@@ -54,7 +54,6 @@ export const ACTIVATION = frame('activation', ['campaign', 'turn', 'effect', 'in
   /** Its commander (COS-Q118). */
   leader: is.leaderOrNone,
 })
-export type Activation = FrameOf<typeof ACTIVATION>
 
 export interface ActivationSpec {
   force: number
@@ -127,7 +126,6 @@ export const FORM = frame('form', ['activation', 'march', 'interception', 'sorti
   /** 1: leaders are being left behind, so that nobody joins any more. */
   leaving: is.bit,
 })
-export type Form = FrameOf<typeof FORM>
 
 export const FOR_ACTIVATION = 0
 export const FOR_MARCH = 1
@@ -151,3 +149,7 @@ export const formFrame = (force: number, court: number, use: number, most = 0, l
   mounted: 0,
   leaving: use === FOR_SUCCESSION ? 1 : 0,
 })
+
+// The frames as types.
+export type Activation = FrameOf<typeof ACTIVATION>
+export type Form = FrameOf<typeof FORM>

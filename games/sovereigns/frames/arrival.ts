@@ -14,7 +14,6 @@ export const ARRIVAL = frame('arrival', ['activation', 'march', 'landing'], {
   /** 1: somebody intercepted, so that nobody withdraws (COS-8.11-01). */
   intercepted: is.bit,
 })
-export type Arrival = FrameOf<typeof ARRIVAL>
 
 /** What follows when a force has come into its space from another by a path of kind `via` (COS-8.11-01). */
 export const arrivalFrame = (
@@ -54,7 +53,6 @@ export const INTERCEPTION = frame('interception', ['arrival', 'siege'], {
   /** The die, or 0. */
   roll: is.int(0, 6),
 })
-export type Interception = FrameOf<typeof INTERCEPTION>
 
 /**
  * Who intercepts a force that has entered a space, or is about to roll for a siege there; the mover's withdrawal and
@@ -96,7 +94,6 @@ export const WITHDRAWAL = frame(
     roll: is.int(0, 6),
   },
 )
-export type Withdrawal = FrameOf<typeof WITHDRAWAL>
 
 /** Inactive enemies withdraw from a force that has come into their space (COS-10.1.2-01). `from`: where it came from. */
 export const withdrawalFrame = (force: number, space: number, from: number): Withdrawal => ({
@@ -134,7 +131,6 @@ export const MINOR_BATTLE = frame('minor', ['arrival', 'activation'], {
   /** The nation that attacks. */
   nation: is.nation,
 })
-export type MinorBattle = FrameOf<typeof MINOR_BATTLE>
 
 /** A Minor Battle of a command against the enemies outside the walls of its space; `from`: where it came from, or -1. */
 export const minorFrame = (b: Board, s: SovereignsState, force: number, from: number): MinorBattle => ({
@@ -145,3 +141,9 @@ export const minorFrame = (b: Board, s: SovereignsState, force: number, from: nu
   from,
   nation: nationOf(b, s, force),
 })
+
+// The frames as types.
+export type Arrival = FrameOf<typeof ARRIVAL>
+export type Interception = FrameOf<typeof INTERCEPTION>
+export type Withdrawal = FrameOf<typeof WITHDRAWAL>
+export type MinorBattle = FrameOf<typeof MINOR_BATTLE>

@@ -108,7 +108,6 @@ export const BATTLE = frame('battle', ['arrival', 'activation', 'interception', 
   /** Dice of the leader checks, two each (COS-13.6.2-01). */
   check: pair(is.count),
 })
-export type Battle = FrameOf<typeof BATTLE>
 
 export interface BattleSpec {
   space: number
@@ -234,7 +233,6 @@ export const LOSSES = frame(
     cavalry: is.table(ARMED, is.count),
   },
 )
-export type Losses = FrameOf<typeof LOSSES>
 
 // Whose SP are lost.
 /** One force. */
@@ -302,7 +300,6 @@ export const RETREATS = frame('retreat', ['battle', 'arrival', 'activation', 'mi
   /** 1: some may go into the fortress first (COS-13.8.1-01). */
   shelter: is.bit,
 })
-export type Retreats = FrameOf<typeof RETREATS>
 
 export interface RetreatSpec {
   space: number
@@ -344,7 +341,6 @@ export const SHELTER = frame('shelter', ['retreat', 'withdrawal', 'activation', 
   /** 1: SP by number. */
   some: is.bit,
 })
-export type Shelter = FrameOf<typeof SHELTER>
 
 /** Friends of a nation outside the walls of a space. */
 export const shelterFrame = (_b: Board, _s: SovereignsState, space: number, nation: number): Shelter => ({
@@ -357,3 +353,9 @@ export const shelterFrame = (_b: Board, _s: SovereignsState, space: number, nati
   at: 0,
   some: 0,
 })
+
+// The frames as types.
+export type Battle = FrameOf<typeof BATTLE>
+export type Losses = FrameOf<typeof LOSSES>
+export type Retreats = FrameOf<typeof RETREATS>
+export type Shelter = FrameOf<typeof SHELTER>

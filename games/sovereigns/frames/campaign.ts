@@ -19,7 +19,6 @@ export const CAMPAIGN = frame('campaign', ['turn'], {
   /** Croat/Hussar adjustments left (COS-12.1-02). */
   adjusts: is.int(0, 2),
 })
-export type Campaign = FrameOf<typeof CAMPAIGN>
 
 export const campaignFrame = (court: number, winter: number): Campaign => ({
   proc: 'campaign',
@@ -42,7 +41,6 @@ export const RIDE = frame('ride', ['campaign'], {
   left: is.int(0, 3),
   ashore: is.bit,
 })
-export type Ride = FrameOf<typeof RIDE>
 
 /** COS-8.6.1-01 */
 const RIDE_AP = 3
@@ -55,3 +53,7 @@ export const rideFrame = (s: SovereignsState, leader: number): Ride => ({
   left: RIDE_AP,
   ashore: 0,
 })
+
+// The frames as types.
+export type Campaign = FrameOf<typeof CAMPAIGN>
+export type Ride = FrameOf<typeof RIDE>

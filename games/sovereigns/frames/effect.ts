@@ -51,7 +51,6 @@ export const EFFECT = frame(
     influence: is.count,
   },
 )
-export type Effect = FrameOf<typeof EFFECT>
 
 /** SP with leaders that an event moves (COS-6.5.4-01). */
 export const LIFT = frame('lift', ['effect'], {
@@ -71,7 +70,6 @@ export const LIFT = frame('lift', ['effect'], {
   infantry: is.nations,
   cavalry: is.nations,
 })
-export type Lift = FrameOf<typeof LIFT>
 
 /** Troops of the operation `at` go to a space, at most so many SP. */
 export const liftFrame = (court: number, at: number, space: number, most: number): Lift => ({
@@ -121,7 +119,6 @@ export const INTERRUPT = frame(
     done: is.courts,
   },
 )
-export type Interrupt = FrameOf<typeof INTERRUPT>
 
 // Windows of COS-Q109.
 export const TURN_START = 0
@@ -151,6 +148,11 @@ export const interruptFrame = (window: number, force: number, court: number): In
 
 /** What Austria may take if there is no emperor (COS-6.8.2-01). */
 export const CROWN = frame('crown', ['spring', 'sequence'], {})
-export type Crown = FrameOf<typeof CROWN>
 
 export const crownDefaultFrame = (_b: Board): Crown => ({ proc: 'crown', step: 'begin' })
+
+// The frames as types.
+export type Effect = FrameOf<typeof EFFECT>
+export type Lift = FrameOf<typeof LIFT>
+export type Interrupt = FrameOf<typeof INTERRUPT>
+export type Crown = FrameOf<typeof CROWN>

@@ -8,7 +8,6 @@ export const FORTUNES = frame('fortunes', ['spring', 'sequence'], {
   /** The row of the Fortunes of Power that comes next (COS-5.3-01). */
   row: is.count,
 })
-export type Fortunes = FrameOf<typeof FORTUNES>
 
 export const fortunesFrame = (): Fortunes => ({ proc: 'fortunes', step: 'begin', row: 0 })
 
@@ -21,7 +20,6 @@ export const ATTRITION = frame('attrition', ['fortunes'], {
   /** SP that this court has lost so far (COS-Q17). */
   before: is.count,
 })
-export type Attrition = FrameOf<typeof ATTRITION>
 
 export const attritionFrame = (): Attrition => ({
   proc: 'attrition',
@@ -45,7 +43,6 @@ export const EVENT_PHASE = frame('eventPhase', ['sequence', 'spring'], {
   /** Secret while others still choose: what each court plays (COS-H12). */
   picks: is.table(COURTS, pick),
 })
-export type EventPhase = FrameOf<typeof EVENT_PHASE>
 
 export const SPRING_EVENT = 0
 export const SEASON_EVENT = 1
@@ -62,3 +59,8 @@ export function eventPhaseFrame(window: number): EventPhase {
     picks: new Array<number>(COURTS).fill(UNDECIDED),
   }
 }
+
+// The frames as types.
+export type Fortunes = FrameOf<typeof FORTUNES>
+export type Attrition = FrameOf<typeof ATTRITION>
+export type EventPhase = FrameOf<typeof EVENT_PHASE>

@@ -35,7 +35,6 @@ export const DISCARD = frame(
     keep: is.count,
   },
 )
-export type Discard = FrameOf<typeof DISCARD>
 
 /** COS-4.1.4-02, COS-Q111 */
 export const HAND_LIMIT = 12
@@ -57,7 +56,6 @@ export const DISCARDS_OF_ALL = frame('discards', ['spring'], {
   /** Secret: cards chosen while others still choose (COS-H12). */
   chosen: is.list(is.card, (b) => b.cards),
 })
-export type Discards = FrameOf<typeof DISCARDS_OF_ALL>
 
 /** How many cards each court discards; nobody more than there are in the hand. */
 export function discardsFrame(s: SovereignsState, wanted: readonly number[]): Discards {
@@ -65,3 +63,7 @@ export function discardsFrame(s: SovereignsState, wanted: readonly number[]): Di
   const courts = left.reduce((mask, n, court) => (n > 0 ? mask | (1 << court) : mask), 0)
   return { proc: 'discards', step: 'begin', courts, left, chosen: [] }
 }
+
+// The frames as types.
+export type Discard = FrameOf<typeof DISCARD>
+export type Discards = FrameOf<typeof DISCARDS_OF_ALL>

@@ -57,7 +57,6 @@ export const SORTIE = frame('sortie', ['effect', 'eventPhase', 'campaign', 'turn
   shots: is.count,
   hits: is.count,
 })
-export type Sortie = FrameOf<typeof SORTIE>
 
 /** A sortie of a court, for the card that has been played for it, or for a marker if `card` is NONE. */
 export const sortieFrame = (_b: Board, _s: SovereignsState, court: number, card = NONE): Sortie => ({
@@ -118,7 +117,6 @@ export const NAVAL = frame('naval', ['sortie', 'treasure', 'landing'], {
   outcome: is.int(SAFE, BEATEN),
   margin: is.count,
 })
-export type Naval = FrameOf<typeof NAVAL>
 
 /** A fleet of `court` sails through the seas of `route` (fleet boxes, in their order). */
 export const navalFrame = (court: number, kind: number, route: number[]): Naval => ({
@@ -153,7 +151,6 @@ export const TREASURE = frame('treasure', ['fortunes'], {
   margin: is.count,
   sections: is.table(SQUADRONS, is.count),
 })
-export type Treasure = FrameOf<typeof TREASURE>
 
 export const treasureFrame = (): Treasure => ({
   proc: 'treasure',
@@ -176,7 +173,6 @@ export const LANDING = frame('landing', ['effect'], {
   margin: is.count,
   sections: is.table(SQUADRONS, is.count),
 })
-export type Landing = FrameOf<typeof LANDING>
 
 /** The event of a landing: the court and the number of its operation, which names ports and SP. */
 export const landingFrame = (court: number, at: number): Landing => ({
@@ -192,3 +188,9 @@ export const landingFrame = (court: number, at: number): Landing => ({
   margin: 0,
   sections: new Array<number>(SQUADRONS).fill(0),
 })
+
+// The frames as types.
+export type Sortie = FrameOf<typeof SORTIE>
+export type Naval = FrameOf<typeof NAVAL>
+export type Treasure = FrameOf<typeof TREASURE>
+export type Landing = FrameOf<typeof LANDING>

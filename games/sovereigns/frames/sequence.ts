@@ -11,7 +11,6 @@ export const SEQUENCE = frame('sequence', [], {
   /** Seasons begun so far: no rule asks for it, but it tells one from the next. */
   seasons: is.count,
 })
-export type Sequence = FrameOf<typeof SEQUENCE>
 
 export const sequenceFrame = (): Sequence => ({
   proc: 'sequence',
@@ -25,7 +24,6 @@ export const OPENING = frame('opening', ['sequence'], {
   /** Whose march comes next (COS-22.6-01). */
   court: is.int(0, 4),
 })
-export type Opening = FrameOf<typeof OPENING>
 
 export const openingFrame = (): Opening => ({ proc: 'opening', step: 'begin', court: 0 })
 
@@ -59,7 +57,6 @@ export const MULLIGAN = frame(
     dice: is.int(1, 9),
   },
 )
-export type Mulligan = FrameOf<typeof MULLIGAN>
 
 /**
  * Asks whether the roll stands. It must be in the local `roll` of the frame that calls; a second roll of as many dice
@@ -71,3 +68,8 @@ export const mulliganFrame = (court: number, dice = 1): Mulligan => ({
   court,
   dice,
 })
+
+// The frames as types.
+export type Sequence = FrameOf<typeof SEQUENCE>
+export type Opening = FrameOf<typeof OPENING>
+export type Mulligan = FrameOf<typeof MULLIGAN>

@@ -16,7 +16,6 @@ export const SPRING = frame('spring', ['sequence'], {
   /** How many Powers have had theirs. */
   marches: is.int(0, POWERS),
 })
-export type Spring = FrameOf<typeof SPRING>
 
 export const springFrame = (fromDraw: boolean): Spring => ({
   proc: 'spring',
@@ -49,7 +48,6 @@ export const REDEPLOYMENT = frame('redeployment', ['spring'], {
   /** Secret: what has been chosen while others still choose (COS-H12). */
   plan: is.groups(lift, 200),
 })
-export type Redeployment = FrameOf<typeof REDEPLOYMENT>
 
 export function redeploymentFrame(b: Board, s: SovereignsState): Redeployment {
   let courts = 0
@@ -83,7 +81,6 @@ export const REINFORCEMENTS = frame('reinforcements', ['spring'], {
   /** SP of the British resources that may be Hannoverian. */
   share: is.count,
 })
-export type Reinforcements = FrameOf<typeof REINFORCEMENTS>
 
 export const reinforcementsFrame = (): Reinforcements => ({
   proc: 'reinforcements',
@@ -96,3 +93,8 @@ export const reinforcementsFrame = (): Reinforcements => ({
   sent: NONE,
   share: 0,
 })
+
+// The frames as types.
+export type Spring = FrameOf<typeof SPRING>
+export type Redeployment = FrameOf<typeof REDEPLOYMENT>
+export type Reinforcements = FrameOf<typeof REINFORCEMENTS>

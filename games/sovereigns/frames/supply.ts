@@ -25,7 +25,6 @@ export const SUPPLY = frame('supply', ['turn', 'fortunes', 'winter', 'quarters']
   next: is.int(0, FORCES),
   force: is.forceOrNone,
 })
-export type Supply = FrameOf<typeof SUPPLY>
 
 // Kinds of a supply segment.
 export const INITIAL = 0
@@ -78,7 +77,6 @@ export const CAPTURE = frame(
     left: is.count,
   },
 )
-export type Capture = FrameOf<typeof CAPTURE>
 
 /**
  * Enemy depots in a space fall to a nation; nobody is asked if there are none (`fallingDepots`). `court`: who decides, if
@@ -102,7 +100,6 @@ export const IRREGULARS = frame('irregulars', ['turn', 'campaign', 'effect'], {
   paid: is.bit,
   from: is.spaceOrNone,
 })
-export type Irregulars = FrameOf<typeof IRREGULARS>
 
 /** `left` adjustments for free (COS-12.1-02), or one for a campaign point (COS-Q26). */
 export const irregularsFrame = (court: number, left: number, paid = 0): Irregulars => ({
@@ -122,14 +119,12 @@ export const RAID = frame('raid', ['irregulars', 'partisans', 'effect'], {
   kind: is.int(0, 3),
   roll: is.int(0, 6),
 })
-export type Raid = FrameOf<typeof RAID>
 
 /** COS-12.2-01: Partisans come to spaces, and raid one by one. */
 export const PARTISANS_RISE = frame('partisans', ['effect'], {
   spaces: is.list(is.space, (b) => b.spaces),
   next: is.count,
 })
-export type PartisansRise = FrameOf<typeof PARTISANS_RISE>
 
 /** COS-12.2-01: a Partisan on each of the spaces; then each of them may raid. */
 export const partisansFrame = (spaces: readonly number[]): PartisansRise => ({
@@ -154,7 +149,6 @@ export const SIEGE = frame('siege', ['activation'], {
   /** SP of the garrison that the fall of the fortress has eliminated (COS-15.6-02). */
   lost: is.count,
 })
-export type Siege = FrameOf<typeof SIEGE>
 
 export const siegeFrame = (force: number, director: number): Siege => ({
   proc: 'siege',
@@ -177,7 +171,6 @@ export const HONOURS_OF_WAR = frame('honours', ['siege', 'effect'], {
   court: is.courtOrNone,
   to: is.spaceOrNone,
 })
-export type HonoursOfWar = FrameOf<typeof HONOURS_OF_WAR>
 
 export const honoursFrame = (space: number): HonoursOfWar => ({
   proc: 'honours',
@@ -187,3 +180,12 @@ export const honoursFrame = (space: number): HonoursOfWar => ({
   court: -1,
   to: -1,
 })
+
+// The frames as types.
+export type Supply = FrameOf<typeof SUPPLY>
+export type Capture = FrameOf<typeof CAPTURE>
+export type Irregulars = FrameOf<typeof IRREGULARS>
+export type Raid = FrameOf<typeof RAID>
+export type PartisansRise = FrameOf<typeof PARTISANS_RISE>
+export type Siege = FrameOf<typeof SIEGE>
+export type HonoursOfWar = FrameOf<typeof HONOURS_OF_WAR>

@@ -15,7 +15,6 @@ export const WINTER = frame('winter', ['sequence'], {
   /** SP lost by each court so far (COS-Q17). */
   before: is.table(COURTS, is.count),
 })
-export type Winter = FrameOf<typeof WINTER>
 
 export const noLosses = (): number[] => [0, 0, 0, 0]
 
@@ -40,7 +39,6 @@ export const QUARTERS = frame('quarters', ['winter', 'expelled'], {
   /** 1: it has suffered attrition and is lifted to the nearest quarters (COS-17.2-03). */
   suffered: is.bit,
 })
-export type Quarters = FrameOf<typeof QUARTERS>
 
 // Why the force goes.
 /** The WQ phase of Early Winter. */
@@ -73,7 +71,6 @@ export const EXPELLED = frame('expelled', ['turn'], {
   interceptors: is.bit,
   before: is.table(COURTS, is.count),
 })
-export type Expelled = FrameOf<typeof EXPELLED>
 
 /** The Expelled-WQ phase of a power turn (COS-4.3.5-01, COS-4.4-02, COS-Q59). */
 export const expelledFrame = (slot: number): Expelled => ({
@@ -95,7 +92,6 @@ export const RECRUITING = frame('recruiting', ['sequence'], {
   /** The first of two cards for a French depot, or -1. */
   card: is.cardOrNone,
 })
-export type Recruiting = FrameOf<typeof RECRUITING>
 
 /** COS-4.3.2-02, COS-Q65: cards that a Power may discard; Spain's come from the Prussian hand. */
 export const LIMITS: readonly number[] = Array.from({ length: POWERS }, (_, power) => {
@@ -122,7 +118,6 @@ export const NEW_YEAR = frame('newYear', ['sequence'], {
   /** The fleet whose new sections are deployed: BR 0, FR 1, SP 2 (COS-4.4.1-04). */
   fleet: is.int(0, 3),
 })
-export type NewYear = FrameOf<typeof NEW_YEAR>
 
 export const newYearFrame = (): NewYear => ({
   proc: 'newYear',
@@ -131,3 +126,10 @@ export const newYearFrame = (): NewYear => ({
   space: NONE,
   fleet: 0,
 })
+
+// The frames as types.
+export type Winter = FrameOf<typeof WINTER>
+export type Quarters = FrameOf<typeof QUARTERS>
+export type Expelled = FrameOf<typeof EXPELLED>
+export type Recruiting = FrameOf<typeof RECRUITING>
+export type NewYear = FrameOf<typeof NEW_YEAR>
