@@ -32,12 +32,13 @@ interface Told {
 interface Options {
   bots?: (string | null)[]
   free?: number[]
+  late?: number
   choose?: (thought: Thought) => Promise<Choice | null>
   most?: { entries: number; undos: number }
 }
 
 function hostOf(stored: Stored, options: Options = {}): { running: Running; told: Told } {
-  const { bots = [], free = [], most = { entries: 1000, undos: 5 } } = options
+  const { bots = [], free = [], late, most = { entries: 1000, undos: 5 } } = options
   const told: Told = { moved: [], spoilt: [], thoughts: [] }
   const journal = stored.rebuild(stored.entries.length)
   const running = new Running(journal.match.game, journal, {
@@ -52,7 +53,7 @@ function hostOf(stored: Stored, options: Options = {}): { running: Running; told
       rebuild: async (seq) => stored.rebuild(seq),
       since: async (seq) => stored.entries.slice(seq),
     },
-    company: { botOf: (seat) => bots[seat] ?? null, free: () => free },
+    company: { botOf: (seat) => bots[seat] ?? null, free: () => free, isLate: (seat) => seat === late },
     async choose(thought) {
       told.thoughts.push(thought)
       return options.choose?.(thought) ?? null
@@ -135,6 +136,8 @@ it('refuses what the table does not allow, in words', async () => {
   expect(await waiting.act(by, bidOf(waiting, 0), ok)).toMatchObject({ error: 'waiting' })
   const played = hostOf(stored, { bots: ['captain'] }).running
   expect(await played.act(by, bidOf(played, 0), ok)).toMatchObject({ error: 'forbidden' })
+  const late = hostOf(stored, { late: 0 }).running
+  expect(await late.act(by, bidOf(late, 0), ok)).toMatchObject({ message: 'Your time is up.' })
   const short = hostOf(stored, { most: { entries: 1, undos: 0 } }).running
   expect(await short.act(by, { verb: UNDO, target: null }, ok)).toMatchObject({ error: 'no-such-verb' })
   expect(await short.act(by, bidOf(short, 0), ok)).toBeNull()

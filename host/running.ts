@@ -48,6 +48,8 @@ export interface Company {
   botOf(seat: number): string | null
   /** Whether play cannot begin yet: the seats that are free. */
   free(): readonly number[]
+  /** Whether a seat's time is up, so that it may not act any more. */
+  isLate(seat: number): boolean
 }
 
 /** A decision that a bot is asked for. */
@@ -96,6 +98,7 @@ const DENIALS = {
   full: { error: 'too-large', message: 'This match has reached its maximum length.' },
   undos: { error: 'nothing-to-undo', message: 'Too many actions have been undone in this match.' },
   played: { error: 'forbidden', message: 'A bot is playing this seat for you; take it back first.' },
+  late: { error: 'forbidden', message: 'Your time is up.' },
   word: { error: 'no-such-verb', message: 'To take something back, send the message "undo".' },
 } as const satisfies Record<string, Denial>
 
@@ -314,6 +317,7 @@ export class Running {
     const waiting = this.begun()
     if (waiting !== null) return waiting
     if (this.#parts.company.botOf(seat) !== null) return DENIALS.played
+    if (this.#parts.company.isLate(seat)) return DENIALS.late
     return seen === null || this.#journal.isFresh(seat, seen) ? null : DENIALS.stale
   }
 

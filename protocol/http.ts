@@ -1,6 +1,7 @@
 // The HTTP API, declared once: the server registers its routes from this list, and the OpenAPI document is made from it.
 import { z } from 'zod'
 import { accountRoutes } from './accounts.ts'
+import { clockTerms } from './clock.ts'
 import { count, guestInfo, ident, matchInfo, ownMatch, parting, viewMessage } from './match.ts'
 import { noticeRoutes } from './notices.ts'
 import { personName, type Route, type TextLimits } from './route.ts'
@@ -15,6 +16,7 @@ const create = z.strictObject({
     .array(z.strictObject({ kind: z.enum(['open', 'bot', 'me', 'reserved']), bot: text.optional() }))
     .max(16),
   public: z.boolean().default(false),
+  clock: clockTerms.exactOptional().meta({ description: 'Absent: no clocks.' }),
 })
 
 const whole = z

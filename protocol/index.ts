@@ -1,4 +1,5 @@
 // What client and server say, HTTP and WebSocket. The client imports types only, so that no schema reaches a browser.
+export type { ClockInfo, ClockTerms, SeatClock } from './clock.ts'
 export { faultOf } from './fault.ts'
 export {
   type AnswerOf,

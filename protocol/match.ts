@@ -1,6 +1,7 @@
 // A match as everybody at the table sees it: who sits where, what was said, what is shown.
 import type { Event, SeatView } from '@tricorne/engine'
 import { z } from 'zod'
+import { clockInfo } from './clock.ts'
 
 export const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const ident = z.string().min(1).max(64)
@@ -48,6 +49,7 @@ export const tableInfo = z.object({
   commitment: z
     .string()
     .meta({ description: 'The hash of the secret seed, which the record shows at the end.' }),
+  clock: clockInfo.exactOptional().meta({ description: 'Absent in a match without clocks.' }),
 })
 /** What a table in the browser has, too. */
 export type TableInfo = z.infer<typeof tableInfo>

@@ -1,6 +1,7 @@
 // The messages of the socket, in both directions: see docs/api.md.
 import type { Answer, BatchAction, Objection, Question } from '@tricorne/engine'
 import { z } from 'zod'
+import type { ClockInfo } from './clock.ts'
 import { faultOf } from './fault.ts'
 import {
   type ChatMessage,
@@ -40,6 +41,7 @@ export type ServerMessage =
   | { t: 'final'; id: number; final: boolean }
   | ({ t: 'chat' } & ChatMessage)
   | { t: 'seats'; seats: SeatInfo[] }
+  | { t: 'clock'; clock: ClockInfo }
   | { t: 'offer'; offer: RematchOffer | null }
   | { t: 'rematch'; match: string; key: string | null }
 
@@ -94,6 +96,8 @@ const messageSchema = (limits: SocketLimits) => {
     z.strictObject({ t: z.literal('agree'), id: count, seat: ident, bot: ident }),
     z.strictObject({ t: z.literal('decline'), id: count, seat: ident }),
     z.strictObject({ t: z.literal('return'), id: count }),
+    /** Goes on leave for so many milliseconds, or comes back from it with 0. */
+    z.strictObject({ t: z.literal('leave'), id: count, length: z.number().int().min(0).max(31_536_000_000) }),
   ])
 }
 

@@ -17,6 +17,8 @@ export interface Scene {
   moved: number
   /** Whether the table is waiting for this seat. */
   awaits(seat: number): boolean
+  /** Whether the player is on leave, as the table has agreed. */
+  onLeave(seat: number): boolean
   limits: AbsenceLimits
 }
 
@@ -81,6 +83,7 @@ export function propose(scene: Scene, by: number, seat: number, bot: string): Su
   if (botOf(wanted) !== null) throw new Refused('forbidden', 'A bot already plays this seat.')
   if (presence.here(seat)) throw new Refused('forbidden', 'This player is at the table.')
   if (!scene.awaits(seat)) throw new Refused('forbidden', 'The table is not waiting for this player.')
+  if (scene.onLeave(seat)) throw new Refused('forbidden', 'This player is on leave.')
   const needed = patienceFor(stored, presence, seat, now, limits)
   const away = Math.min(awayFor(stored, presence, seat, now), now - moved)
   if (away < needed) {

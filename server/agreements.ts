@@ -2,6 +2,7 @@
 // absence.ts and rematch.ts judge; here it is carried out. Everything here is called in the match's queue.
 import type { Denial } from '@tricorne/host'
 import { agree, botOf, offerFor, propose, type Scene } from './absence.ts'
+import { DEFAULT_BOT } from './bots.ts'
 import type { Connection } from './connection.ts'
 import { seatIdsOf } from './info.ts'
 import type { LiveContext } from './live-context.ts'
@@ -18,6 +19,9 @@ interface Table {
   begun(): Denial | null
   /** When the last entry came, in house time. */
   moved(): Promise<number>
+  onLeave(seat: number): boolean
+  /** A player plays the seat again. */
+  returned(seat: number): Promise<void>
   /** A bot may have something to do. */
   wake(): void
 }
@@ -25,9 +29,13 @@ interface Table {
 export class Agreements {
   readonly #room: Room
   readonly #table: Table
-  readonly #context: Pick<LiveContext, 'store' | 'clock' | 'notices'>
+  readonly #context: Pick<LiveContext, 'store' | 'clock' | 'clocks' | 'notices'>
 
-  constructor(room: Room, table: Table, context: Pick<LiveContext, 'store' | 'clock' | 'notices'>) {
+  constructor(
+    room: Room,
+    table: Table,
+    context: Pick<LiveContext, 'store' | 'clock' | 'clocks' | 'notices'>,
+  ) {
     this.#room = room
     this.#table = table
     this.#context = context
@@ -60,8 +68,15 @@ export class Agreements {
     if (botOf(room.stored.seats[seat]) === null)
       throw new Refused('stale', 'You are already playing this seat.')
     await this.substitute(seat, null)
+    await this.#table.returned(seat)
     room.ok(connection, id)
     await room.announce(`${room.nameOf(seat)} is back.`)
+  }
+
+  /** A bot plays for somebody whose time has run out. */
+  async replace(seat: number): Promise<void> {
+    await this.substitute(seat, { bot: DEFAULT_BOT, agreed: null })
+    this.#table.wake()
   }
 
   async substitute(seat: number, substitute: Substitute | null): Promise<void> {
@@ -102,6 +117,7 @@ export class Agreements {
       presence: this.#room,
       moved: await this.#table.moved(),
       awaits: (seat) => (this.#table.awaits() & (1 << seat)) !== 0,
+      onLeave: (seat) => this.#table.onLeave(seat),
     }
   }
 
@@ -143,6 +159,7 @@ export class Agreements {
     const room = this.#room
     const now = this.#context.clock.now()
     const next = await this.#context.store.addRematch(room.stored.id, successor(room.stored, now), now)
+    await this.#context.clocks.copy(room.stored.id, next)
     room.stored = { ...room.stored, rematch: next }
   }
 }

@@ -18,6 +18,7 @@ import { Attempts } from './attempts.ts'
 import { BotPool } from './bots.ts'
 import { addClient } from './client.ts'
 import { type Clock, HouseClock, TICK } from './clock.ts'
+import { Clocks } from './clocks.ts'
 import { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
 import { addApi } from './http.ts'
@@ -77,12 +78,13 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const bots = new BotPool(source, threads, limits)
   const { open, salt } = await store.house()
   const clock = options.clock ?? new HouseClock(open)
+  const clocks = new Clocks({ store, clock })
   const meter = options.metrics === undefined ? null : new Meter()
   const notices = noticesOf(options, { store, clock, limits, games, log: app.log }, (match) =>
     hub.ready(match),
   )
   await notices?.start()
-  const hub = new Hub({ games, store, bots, limits, clock, meter, notices, log: app.log })
+  const hub = new Hub({ games, store, bots, limits, clock, clocks, meter, notices, log: app.log })
   const letters = lettersOf(options, { sql: store.sql, clock, limits, log: app.log })
   const chores = addChores(app, store, hub, clock, limits, [notices, letters])
   app.addHook('onClose', async () => {
@@ -108,7 +110,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const emails = new Emails(store.sql, letters)
   const attempts = new Attempts({ sql: store.sql, clock, limits, salt })
   const people = { accounts, emails, attempts, salt }
-  addApi(app, { games, hub, store, limits, clock, notices, ...people, version, strict })
+  addApi(app, { games, hub, store, limits, clock, clocks, notices, ...people, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void hub.resume())
   return app
@@ -166,12 +168,14 @@ function addChores(
   }
   const sweeps = setInterval(look, limits.sweep).unref()
   const tell = () => posts.forEach((post) => void post?.tick())
+  const looks = setInterval(() => hub.lookAtClocks(), limits.clockLook).unref()
   const tells = setInterval(tell, limits.noticeLook).unref()
   return {
     async end() {
       clearInterval(ticks)
       clearInterval(sweeps)
       clearInterval(tells)
+      clearInterval(looks)
       await keep()
     },
   }

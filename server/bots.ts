@@ -64,6 +64,9 @@ interface Desk {
   pause: NodeJS.Timeout | undefined
 }
 
+/** The bot for a seat if none is named. */
+export const DEFAULT_BOT = levels[1].id
+
 /** How long a bot plans to think about a turn, in milliseconds. */
 const meansToThink = (spec: string): number => levels.find(({ id }) => id === spec)?.millis ?? 0
 

@@ -271,6 +271,9 @@ export class Connection implements Holder {
         return live.agree(this, message.id, message.seat, message.bot)
       case 'return':
         return live.takeBack(this, message.id)
+      case 'leave':
+        if (!this.#mayChat()) throw new Refused('too-fast', 'Too many messages; wait a moment.')
+        return live.goOnLeave(this, message.id, message.length)
       case 'rematch':
       case 'no-rematch':
         if (!this.#mayChat()) throw new Refused('too-fast', 'Too many offers; wait a moment.')

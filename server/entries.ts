@@ -5,6 +5,7 @@ import type { LiveContext } from './live-context.ts'
 import { rebuiltAt } from './rebuild.ts'
 import type { Room } from './room.ts'
 import { ConflictError } from './store.ts'
+import type { Timing } from './timing.ts'
 
 type EntriesContext = Pick<LiveContext, 'store' | 'archive' | 'clock' | 'notices' | 'meter'>
 
@@ -12,12 +13,14 @@ export class Entries implements Keeper {
   readonly #room: Room
   readonly #match: () => Match<State, unknown>
   readonly #context: EntriesContext
+  readonly #timing: Timing
   /** When the last entry came, in house time; null if only the store knows. */
   #moved: number | null = null
   /** The awaited seats as they were last saved. */
   #noted: number | null = null
 
-  constructor(room: Room, match: () => Match<State, unknown>, context: EntriesContext) {
+  constructor(room: Room, match: () => Match<State, unknown>, timing: Timing, context: EntriesContext) {
+    this.#timing = timing
     this.#room = room
     this.#match = match
     this.#context = context
@@ -39,6 +42,7 @@ export class Entries implements Keeper {
       // In the same turn of the event loop, and so in the same commit.
       this.noteAwaited()
       notices?.moved(stored, match.awaits(), over)
+      this.#timing.entry(match.seq, entries[0].seat, entries[0].verb)
       await appended
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error
@@ -56,6 +60,7 @@ export class Entries implements Keeper {
 
   async since(seq: number): Promise<Entry[]> {
     this.#moved = null
+    await this.#timing.reload()
     return this.#context.store.entries(this.#room.stored.id, seq)
   }
 

@@ -3,12 +3,13 @@ import { botSpecs, levels } from '@tricorne/bots'
 import { type Game, NONE } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import { RebuildError } from '@tricorne/host'
-import { type AnswerOf, type MatchInfo, type OwnMatch, openApi } from '@tricorne/protocol'
+import { type AnswerOf, type ClockInfo, type MatchInfo, type OwnMatch, openApi } from '@tricorne/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addAccounts } from './account-routes.ts'
 import type { Accounts } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import type { Clock } from './clock.ts'
+import { type Clocks, clockInfoOf } from './clocks.ts'
 import { giveToken, tokenOf } from './cookies.ts'
 import { addEmails } from './email-routes.ts'
 import type { Emails } from './emails.ts'
@@ -32,6 +33,7 @@ export interface ApiContext {
   store: Store
   limits: Limits
   clock: Clock
+  clocks: Clocks
   notices: Notices | null
   accounts: Accounts
   emails: Emails
@@ -94,7 +96,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     const game = await needGame(context, match)
     const guest = await holderOf(context, request, match)
     return {
-      match: infoOf(game, match, hub.ready(match.id), momentOf(context)),
+      match: infoOf(game, match, hub.ready(match.id), momentOf(context), await clockOf(context, match)),
       maker: await isMaker(context, request, match),
       ...(await hub.partingOf(match, guest)),
     }
@@ -254,6 +256,11 @@ async function needOwnSeat(
   return seat
 }
 
+async function clockOf({ clocks }: ApiContext, match: StoredMatch): Promise<ClockInfo | null> {
+  const timed = await clocks.of(match.id)
+  return timed && clockInfoOf(timed, match, clocks.now())
+}
+
 const momentOf = ({ clock, limits }: ApiContext): Moment => ({ now: clock.now(), limits })
 
 /** An invitation for every free seat. */
@@ -299,7 +306,7 @@ async function pastText(context: ApiContext, past: Past, asked: Asked<'past'>): 
   try {
     const { views, next } = await past.views({ game, stored, seat, from, to: to ?? entries })
     const head = JSON.stringify({
-      match: infoOf(game, stored, context.hub.ready(stored.id), momentOf(context)),
+      match: infoOf(game, stored, context.hub.ready(stored.id), momentOf(context), null),
       seat: seat === NONE ? null : seatIdsOf(game, stored)[seat],
       entries,
       next,
@@ -313,9 +320,13 @@ async function pastText(context: ApiContext, past: Past, asked: Asked<'past'>): 
 
 async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<MatchInfo[]> {
   const infos: MatchInfo[] = []
+  const { hub, clocks } = context
+  const timed = await clocks.ofAll(matches.map(({ id }) => id))
   for (const match of matches) {
-    const game = await context.hub.game(match.game)
-    if (game !== null) infos.push(infoOf(game, match, context.hub.ready(match.id), momentOf(context)))
+    const game = await hub.game(match.game)
+    const own = timed.get(match.id)
+    const clock = own ? clockInfoOf(own, match, clocks.now()) : null
+    if (game !== null) infos.push(infoOf(game, match, hub.ready(match.id), momentOf(context), clock))
   }
   return infos
 }
@@ -324,8 +335,9 @@ async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<Mat
 async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Guest): Promise<OwnMatch[]> {
   const infos: OwnMatch[] = []
   const noted = await context.store.awaitedIn(matches.map(({ id }) => id))
+  const known = new Map((await infosOf(context, matches)).map((info) => [info.id, info]))
   for (const match of matches) {
-    const [info] = await infosOf(context, [match])
+    const info = known.get(match.id)
     const seat = match.seats.findIndex((s) => s.guest === guest.id)
     if (info === undefined) continue
     const mask = hasFree(match.seats) ? 0 : (noted.get(match.id) ?? 0)

@@ -1,13 +1,14 @@
 // All matches: creates them, seats people, and keeps those in memory that have visitors.
 
-import { botSpecs, levels } from '@tricorne/bots'
+import { botSpecs } from '@tricorne/bots'
 import { type Game, optionValues, RecordError } from '@tricorne/engine'
 import type { Listing } from '@tricorne/games'
 import { type Journal, RebuildError } from '@tricorne/host'
 import type { Leaving, ReadBodyOf } from '@tricorne/protocol'
 import { Archive } from './archive.ts'
-import type { BotPool } from './bots.ts'
+import { type BotPool, DEFAULT_BOT } from './bots.ts'
 import type { Clock } from './clock.ts'
+import { type Clocks, checkTerms } from './clocks.ts'
 import { ApiError } from './errors.ts'
 import { seatIdsOf } from './info.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
@@ -33,15 +34,13 @@ import { RANKS, Turns, type Work } from './turns.ts'
 
 type Create = ReadBodyOf<'create'>
 
-/** The bot for a bot seat if none is named. */
-const DEFAULT_BOT = levels[1].id
-
 export interface HubContext {
   games: Listing[]
   store: Store
   bots: BotPool
   limits: Limits
   clock: Clock
+  clocks: Clocks
   meter: Meter | null
   notices: Notices | null
   log: LiveContext['log']
@@ -112,13 +111,15 @@ export class Hub {
 
   /** `origin` is where the request comes from (keys.ts). */
   async create(guest: Guest, wanted: Create, origin: string): Promise<StoredMatch> {
-    const { store, clock } = this.#context
+    const { store, clock, clocks } = this.#context
     const game = await this.game(wanted.game)
     if (game === null) throw new ApiError(400, 'bad-message', `There is no game "${wanted.game}".`)
     const now = clock.now()
     const match = { ...agreed(game, wanted), seats: seated(game, wanted, guest, now) }
+    if (wanted.clock) checkTerms(game, match.scenario, wanted.clock)
     await this.#checkRoom(match, { guest: guest.id, origin })
     await store.addMatch(match, guest.id, origin, now)
+    if (wanted.clock) await clocks.add(match.id, wanted.clock, match.seats.length)
     this.#context.log.info({ match: match.id, game: game.id, scenario: match.scenario }, 'a match is made')
     await this.#begin(match)
     return match
@@ -228,6 +229,17 @@ export class Hub {
     }
   }
 
+  /** Looks at the matches whose clocks are due, wherever they last ran. */
+  async lookAtClocks(): Promise<void> {
+    const { clocks, limits, log } = this.#context
+    try {
+      for (const id of await clocks.take(limits.clocksDue)) if (!this.#closed) await this.#lookAt(id)
+      for (const live of this.#ready.values()) live.timing.tellChange()
+    } catch (error) {
+      if (!this.#closed) log.error({ err: error }, 'clocks could not be looked at')
+    }
+  }
+
   /** After this, nothing changes a match from here. */
   close(): void {
     this.#closed = true
@@ -290,9 +302,11 @@ export class Hub {
     }
   }
 
-  /** Bots start by themselves when the last seat is taken. */
+  /** Bots and clocks start by themselves when the last seat is taken. */
   async #begin({ id, seats }: StoredMatch): Promise<void> {
-    if (seats.some(({ kind }) => kind === 'bot') && !hasFree(seats)) (await this.live(id))?.wake()
+    if (hasFree(seats)) return
+    if (seats.some(({ kind }) => kind === 'bot')) (await this.live(id))?.wake()
+    if ((await this.#context.clocks.of(id)) !== null) await (await this.live(id))?.look()
   }
 
   async #resumeOne(id: string): Promise<void> {
@@ -309,6 +323,21 @@ export class Hub {
     }
   }
 
+  async #lookAt(id: string): Promise<void> {
+    const { clocks, log } = this.#context
+    const known = this.#live.has(id)
+    try {
+      const live = await this.live(id, null, RANKS.bot)
+      await live?.look()
+      if (!known && live?.idle) this.#forget(live)
+    } catch (error) {
+      if (this.#closed) return
+      const level = error instanceof RebuildError ? 'info' : 'error'
+      log[level]({ match: id, err: error }, 'the clocks of a match could not be looked at')
+      await clocks.putOff(id)
+    }
+  }
+
   async *#load(id: string, found: (stored: StoredMatch) => void): Work<LiveMatch | null> {
     const stored = await this.#context.store.match(id)
     const game = stored && (await this.game(stored.game))
@@ -319,8 +348,10 @@ export class Hub {
       last = journal
       yield
     }
-    const maker = await this.#context.store.makerOf(id)
-    return new LiveMatch(game, stored, last as unknown as Journal, {
+    const { store, clocks } = this.#context
+    const maker = await store.makerOf(id)
+    const timed = await clocks.of(id)
+    return new LiveMatch(game, stored, last as unknown as Journal, timed, {
       ...this.#context,
       archive: this.archive,
       turns: this.turns,

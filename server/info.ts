@@ -1,6 +1,6 @@
 // Public information about a match: who sits where, and the options.
 import { commitmentOf, type Game } from '@tricorne/engine'
-import type { MatchInfo, RematchOffer, SeatInfo } from '@tricorne/protocol'
+import type { ClockInfo, MatchInfo, RematchOffer, SeatInfo } from '@tricorne/protocol'
 import { type AbsenceLimits, awayFor, botOf, patienceFor } from './absence.ts'
 import type { StoredMatch, StoredSeat } from './store.ts'
 
@@ -9,7 +9,7 @@ export interface Presence {
   here(seat: number): boolean
 }
 
-export const seatIdsOf = (game: Game, stored: StoredMatch): string[] =>
+export const seatIdsOf = (game: Game, stored: Pick<StoredMatch, 'scenario'>): string[] =>
   game.scenarios.find(({ id }) => id === stored.scenario)?.seats ?? []
 
 /** The house time, and how long a player must be away before a bot may be proposed. */
@@ -80,6 +80,7 @@ export const infoOf = (
   stored: StoredMatch,
   presence: Presence | null,
   moment: Moment,
+  clock: ClockInfo | null,
 ): MatchInfo => ({
   id: stored.id,
   game: stored.game,
@@ -92,4 +93,5 @@ export const infoOf = (
   created: stored.created,
   rematch: stored.rematch,
   offer: offerIn(game, stored),
+  ...(clock && { clock }),
 })

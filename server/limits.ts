@@ -72,6 +72,9 @@ export const LIMITS = {
    */
   absence: 24 * 3_600_000,
   absenceAlone: 7 * 24 * 3_600_000,
+  /** Milliseconds between two looks for clocks that have run out, and how many matches are looked at each time. */
+  clockLook: 1000,
+  clocksDue: 100,
   /** Views of the past in one answer, and how many requests for them may queue. */
   past: 100,
   pastWaiting: 20,

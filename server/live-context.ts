@@ -2,6 +2,7 @@
 import type { Archive } from './archive.ts'
 import type { BotPool } from './bots.ts'
 import type { Clock } from './clock.ts'
+import type { Clocks } from './clocks.ts'
 import type { Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
 import type { Meter } from './metrics.ts'
@@ -16,6 +17,7 @@ export interface LiveContext {
   bots: BotPool
   limits: Limits
   clock: Clock
+  clocks: Clocks
   /** Tells people who are away; null on a server that does not know its address. */
   notices: Notices | null
   /** Counts for the operator, if anybody asked for figures. */

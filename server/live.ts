@@ -5,6 +5,7 @@ import { type By, type Denial, Gone, type Journal, Running } from '@tricorne/hos
 import type { Act, Batch, Explain, Final } from '@tricorne/protocol'
 import { botOf } from './absence.ts'
 import { Agreements } from './agreements.ts'
+import type { Timed } from './clocks.ts'
 import type { Connection } from './connection.ts'
 import { Entries } from './entries.ts'
 import { infoOf } from './info.ts'
@@ -15,6 +16,7 @@ import { Refused } from './refused.ts'
 import { Room } from './room.ts'
 import { hasFree, StorageError, type StoredMatch } from './store.ts'
 import { Thinker } from './thinker.ts'
+import { Timing } from './timing.ts'
 
 /** How often a bot may fail before its match waits until it is loaded again. */
 const MOST_FAILURES = 5
@@ -30,9 +32,10 @@ export class LiveMatch {
   readonly #thinker: Thinker
   readonly #agreements: Agreements
   readonly #entries: Entries
+  readonly timing: Timing
   #failures = 0
 
-  constructor(game: Game, stored: StoredMatch, journal: Journal, context: LiveContext) {
+  constructor(game: Game, stored: StoredMatch, journal: Journal, timed: Timed | null, context: LiveContext) {
     this.game = game
     this.#context = context
     this.room = new Room(game, stored, context, () => this.match)
@@ -45,16 +48,30 @@ export class LiveMatch {
         over: () => this.match.outcome !== null,
         begun: () => this.#running.begun(),
         moved: () => this.#entries.movedAt(),
+        onLeave: (seat) => this.timing.isOnLeave(seat),
+        returned: (seat) => this.#returned(seat),
         wake: () => this.wake(),
       },
       context,
     )
-    this.#entries = new Entries(this.room, () => this.match, context)
+    this.timing = new Timing(
+      this.room,
+      timed,
+      {
+        match: () => this.match,
+        replace: (seat) => this.#agreements.replace(seat),
+        lose: async (seat) => (await this.#guarded(this.#running.settle(seat, RESIGN))) === null,
+        queue: (task) => this.#queue(task),
+      },
+      context,
+    )
+    this.#entries = new Entries(this.room, () => this.match, this.timing, context)
     this.#running = new Running(game, journal, {
       keeper: this.#entries,
       company: {
         botOf: (seat) => botOf(this.stored.seats[seat]),
         free: () => this.stored.seats.flatMap((seat, i) => (hasFree([seat]) ? [i] : [])),
+        isLate: (seat) => this.timing.isLate(seat),
       },
       choose: (thought) => this.#thinker.choose(thought, this.match.seats),
       moved: (since) => this.#shown(since),
@@ -111,7 +128,8 @@ export class LiveMatch {
         await this.#seen(seat)
       }
       const you = seat === NONE ? null : this.match.seats[seat]
-      const info = infoOf(this.game, this.stored, room, room.moment)
+      await this.timing.follow()
+      const info = infoOf(this.game, this.stored, room, room.moment, this.timing.info)
       const match = { ...info, you, chat: chat.map((c) => room.chatOf(c)) }
       connection.send({ t: 'match', match })
       const seen = since > 0 && since <= this.journal.seq ? since : -1
@@ -189,9 +207,14 @@ export class LiveMatch {
   }
 
   takeBack(connection: Connection, id: number): Promise<void> {
+    return this.#queue(() => this.#agreements.takeBack(connection, id))
+  }
+
+  /** A player goes on leave for so many milliseconds, or comes back with 0. */
+  goOnLeave(connection: Connection, id: number, length: number): Promise<void> {
     return this.#queue(async () => {
-      await this.#agreements.takeBack(connection, id)
-      this.#thinker.forgive(connection.seat)
+      await this.timing.leave(this.room.seatOf(connection), length)
+      this.room.ok(connection, id)
     })
   }
 
@@ -208,9 +231,16 @@ export class LiveMatch {
         if (left.includes(connection.seat))
           connection.dismiss(new Refused('wrong-key', 'You have left this seat.'))
       room.broadcastSeats()
+      await this.timing.follow()
       if (text !== undefined) await room.announce(text)
       this.wake()
     })
+  }
+
+  /** Play may have begun, or clocks may have run out. */
+  async look(): Promise<void> {
+    await this.timing.look()
+    this.wake()
   }
 
   /** Another process has stored entries of this match: take them over and show them. */
@@ -267,6 +297,12 @@ export class LiveMatch {
       if (error instanceof Gone) throw new Refused('internal', 'The match is being reloaded; join it again.')
       throw error
     }
+  }
+
+  async #returned(seat: number): Promise<void> {
+    this.#thinker.forgive(seat)
+    await this.timing.takenBack(seat)
+    await this.timing.follow()
   }
 
   #by(connection: Connection, seen: number): By {
@@ -334,6 +370,7 @@ export class LiveMatch {
     this.#entries.noteAwaited()
     const texts = this.journal.views(seats, since)
     for (const connection of this.connections) connection.sendText(texts[seats.indexOf(connection.seat)])
+    this.timing.tell()
     this.#context.archive.passed(this.stored.id, this.journal)
     if (this.match.outcome !== null) this.#end()
     this.wake()

@@ -230,4 +230,15 @@ export const MIGRATIONS: readonly string[] = [
   ) strict, without rowid;
   create index letters_due on letters (due)
   `,
+  // Clocks (clocks.ts). When one is due is house time; the rest is theirs.
+  `
+  create table clocks (
+    match text primary key references matches (id) on delete cascade,
+    terms text not null,
+    state text not null,
+    seq integer not null,
+    due integer
+  ) strict, without rowid;
+  create index clocks_due on clocks (due) where due is not null
+  `,
 ]

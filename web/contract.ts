@@ -3,6 +3,7 @@ import type { ChatMessage, TableInfo } from '@tricorne/protocol'
 
 export type {
   ChatMessage as ChatLine,
+  ClockInfo,
   Parting,
   RematchOffer,
   SeatInfo,

@@ -68,7 +68,7 @@ export class LocalMatch {
         rebuild: async () => rebuilt(game, stored).journal,
         since: async () => [],
       },
-      company: { botOf: (seat) => this.botOf(seat), free: () => [] },
+      company: { botOf: (seat) => this.botOf(seat), free: () => [], isLate: () => false },
       choose: (thought) => this.choose(thought),
       moved: () => this.moved(),
       rested: () => {},

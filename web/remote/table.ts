@@ -172,6 +172,9 @@ class Socket {
       case 'seats':
         if (state.match) state.match = { ...state.match, seats: message.seats }
         return
+      case 'clock':
+        state.setClock(message.clock)
+        return
       case 'offer':
         state.offer = message.offer
         return

@@ -1,6 +1,6 @@
 // What a table shows, kept up to date by whoever serves it: the local worker or a server.
 import type { Event, SeatView } from '@tricorne/engine'
-import type { ChatLine, MatchInfo, RematchOffer, ViewMessage } from '../contract.ts'
+import type { ChatLine, ClockInfo, MatchInfo, RematchOffer, ViewMessage } from '../contract.ts'
 import type { Refused } from './table.ts'
 
 /** Told when a position has come, and whether it is what the viewer's own action made of the one before. */
@@ -28,6 +28,8 @@ export class TableState {
   offer = $state.raw<RematchOffer | null>(null)
   /** A new table for the same people, when all have agreed to it. */
   rematch = $state.raw<{ match: string; key: string | null } | null>(null)
+  /** When the clocks were as `match` tells, by the page's own time. */
+  clockAt = $state(0)
   /** The seat of the person to whom the screen is to be passed; until then nothing of the table may be seen. */
   curtain = $state<string | null>(null)
   /** What came while others had the screen; told as soon as somebody follows. */
@@ -80,8 +82,15 @@ export class TableState {
     for (const message of this.missed.splice(0)) this.take(message)
   }
 
+  /** How the clocks stand now; they are counted down from here. */
+  setClock(clock: ClockInfo): void {
+    this.clockAt = performance.now()
+    if (this.match) this.match = { ...this.match, clock }
+  }
+
   setMatch(match: MatchInfo): void {
     this.match = match
+    this.clockAt = performance.now()
     this.chat = match.chat
     this.seen = Number(localStorage.getItem(seenKey(match)) ?? 0)
     this.heard = Math.max(this.heard, Number(localStorage.getItem(heardKey(match)) ?? 0))
