@@ -16,8 +16,9 @@ import fastify, {
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
 import { BotPool } from './bots.ts'
+import { Chores } from './chores.ts'
 import { addClient } from './client.ts'
-import { type Clock, HouseClock, TICK } from './clock.ts'
+import { type Clock, HouseClock } from './clock.ts'
 import { Clocks } from './clocks.ts'
 import { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
@@ -25,12 +26,12 @@ import { addApi } from './http.ts'
 import { Hub } from './hub.ts'
 import { type LetterContext, Letters } from './letters.ts'
 import { LIMITS, type Limits } from './limits.ts'
-import type { LiveMatch } from './live.ts'
+import { Lookout } from './lookout.ts'
 import { Mailer, type MailOptions } from './mailer.ts'
 import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './metrics.ts'
 import { addressKey, Door } from './network.ts'
 import { type NoticeContext, Notices } from './notices.ts'
-import { openStore } from './open-store.ts'
+import { fleetOf, openStore } from './open-store.ts'
 import { OPEN_INTERNET, type Reach } from './outward.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { StorageError, type Store } from './store.ts'
@@ -72,6 +73,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const { games }: { games: Listing[] } = await import(source)
   const store = typeof options.db === 'string' ? await openStore(options.db) : options.db
   const app = fastify(httpOptions(options, limits))
+  const fleet = fleetOf(store, 'server', app.log)
   const door = new Door(app.server, limits, options.behindProxy === undefined)
   app.addHook('preClose', async () => void setTimeout(() => door.shut(), limits.closeTime * 1.5).unref())
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
@@ -80,17 +82,24 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const clock = options.clock ?? new HouseClock(open)
   const clocks = new Clocks({ store, clock })
   const meter = options.metrics === undefined ? null : new Meter()
-  const notices = noticesOf(options, { store, clock, limits, games, log: app.log }, (match) =>
-    hub.ready(match),
+  const notices = noticesOf(
+    options,
+    { store, clock, fleet, limits, games, log: app.log },
+    async (match, seat) => (await hub.presence([match]))(match).here(seat),
   )
   await notices?.start()
-  const hub = new Hub({ games, store, bots, limits, clock, clocks, meter, notices, log: app.log })
+  const hub = new Hub({ games, store, bots, limits, clock, clocks, fleet, meter, notices, log: app.log })
+  const lookout = new Lookout({ hub, store, fleet, notices, log: app.log })
+  await lookout.start(clock)
   const letters = lettersOf(options, { sql: store.sql, clock, limits, log: app.log })
-  const chores = addChores(app, store, hub, clock, limits, [notices, letters])
+  const chores = new Chores({ store, fleet, hub, clock, limits, posts: [notices, letters], log: app.log })
+  chores.start()
   app.addHook('onClose', async () => {
+    lookout.stop()
     hub.close()
     await chores.end()
     await bots.close()
+    await fleet.close()
     await store.close()
   })
   // Before the sockets are closed.
@@ -112,14 +121,17 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const people = { accounts, emails, attempts, salt }
   addApi(app, { games, hub, store, limits, clock, clocks, notices, ...people, version, strict })
   await addClient(app, options.client ?? null)
-  app.addHook('onListen', async () => void hub.resume())
+  app.addHook('onListen', async () => void (fleet.relieved || hub.resume()))
   return app
 }
 
 function noticesOf(
   { home, reach = OPEN_INTERNET }: ServerOptions,
-  { games, ...context }: Pick<NoticeContext, 'store' | 'clock' | 'limits' | 'log'> & { games: Listing[] },
-  ready: (match: string) => LiveMatch | null,
+  {
+    games,
+    ...context
+  }: Pick<NoticeContext, 'store' | 'clock' | 'fleet' | 'limits' | 'log'> & { games: Listing[] },
+  isHere: NoticeContext['isHere'],
 ): Notices | null {
   if (home === undefined) return null
   const titles = new Map(games.map(({ id, title }) => [id, title.split(':')[0]]))
@@ -128,7 +140,7 @@ function noticesOf(
     home,
     reach,
     titleOf: (game) => titles.get(game) ?? game,
-    isHere: (match, seat) => ready(match)?.here(seat) ?? false,
+    isHere,
   })
 }
 
@@ -147,39 +159,6 @@ const gaugesOf = (hub: Hub, bots: BotPool, room: { size: number }): Gauges => ({
   queued: () => hub.turns.waiting,
   thinking: () => bots.waiting,
 })
-
-/** Periodic chores: save the clock and delete old tables. */
-function addChores(
-  app: FastifyInstance,
-  store: Store,
-  hub: Hub,
-  clock: Clock,
-  limits: Limits,
-  posts: readonly ({ tick(): Promise<void> } | null)[],
-): { end(): Promise<void> } {
-  const keep = () =>
-    store
-      .keepOpen(clock.now())
-      .catch((error: unknown) => app.log.error({ err: error }, 'the clock could not be saved'))
-  const ticks = setInterval(keep, TICK).unref()
-  const look = async () => {
-    await hub.noteSeats()
-    await hub.sweep()
-  }
-  const sweeps = setInterval(look, limits.sweep).unref()
-  const tell = () => posts.forEach((post) => void post?.tick())
-  const looks = setInterval(() => hub.lookAtClocks(), limits.clockLook).unref()
-  const tells = setInterval(tell, limits.noticeLook).unref()
-  return {
-    async end() {
-      clearInterval(ticks)
-      clearInterval(sweeps)
-      clearInterval(tells)
-      clearInterval(looks)
-      await keep()
-    },
-  }
-}
 
 const httpOptions = (
   { logger, behindProxy }: ServerOptions,

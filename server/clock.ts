@@ -4,6 +4,8 @@
 
 export interface Clock {
   now(): number
+  /** Another process has counted more. */
+  atLeast?(counted: number): void
 }
 
 /** How often the time is counted and saved. */
@@ -22,6 +24,10 @@ export class HouseClock implements Clock {
     this.#counted = counted
     this.#monotonic = monotonic
     this.#last = monotonic()
+  }
+
+  atLeast(counted: number): void {
+    this.#counted = Math.max(this.#counted, counted)
   }
 
   now(): number {

@@ -18,7 +18,7 @@ import type { Clock } from './clock.ts'
 import { ApiError } from './errors.ts'
 import { seatIdsOf } from './info.ts'
 import { RESIGN } from './leaving.ts'
-import { type Row, statement, type Value } from './sql.ts'
+import { type Row, type Statement, statement, type Value } from './sql.ts'
 import { hasFree, type Store, type StoredMatch } from './store.ts'
 
 /** The clocks of a match after its first `seq` entries. */
@@ -142,14 +142,21 @@ export class Clocks {
     return new Map(rows.map((row) => [String(row.match), timedOf(row)]))
   }
 
-  /** The entry number `seq` counts, if nobody else's did: in the same turn as it is appended, and so in the same commit. */
-  async passed(match: string, { terms, state, seq }: Timed): Promise<void> {
-    await this.#change('seq < ?', [seq], match, state, seq, this.#due(terms, state))
+  /** What is stored together with the entry number `seq`. */
+  passing(match: string, { terms, state, seq }: Timed): Statement {
+    return update('seq < ?', [seq], match, state, seq, this.#due(terms, state))
+  }
+
+  /** What should have been stored with the entry number `seq` is stored now. */
+  async passed(match: string, timed: Timed): Promise<void> {
+    await this.#store.sql.change(this.passing(match, timed))
   }
 
   /** Something other than an entry has changed the clocks; false: entries have come meanwhile. */
   async changed(match: string, { terms, state, seq }: Timed): Promise<boolean> {
-    return (await this.#change('seq = ?', [seq], match, state, seq, this.#due(terms, state))) > 0
+    const due = this.#due(terms, state)
+    const [count] = await this.#store.sql.change(update('seq = ?', [seq], match, state, seq, due))
+    return count > 0
   }
 
   /** Matches whose clocks are due. Whoever gets one of them is the only one to look at it for a while. */
@@ -177,28 +184,24 @@ export class Clocks {
   #due(terms: ClockTerms, state: ClockState): number | null {
     return dueAt(rulesOf(terms), state, this.now())
   }
-
-  async #change(
-    condition: string,
-    values: Value[],
-    match: string,
-    state: ClockState,
-    seq: number,
-    due: number | null,
-  ): Promise<number> {
-    const [count] = await this.#store.sql.change(
-      statement(
-        `update clocks set state = ?, seq = ?, due = ? where match = ? and ${condition}`,
-        JSON.stringify(state),
-        seq,
-        due,
-        match,
-        ...values,
-      ),
-    )
-    return count
-  }
 }
+
+const update = (
+  condition: string,
+  values: Value[],
+  match: string,
+  state: ClockState,
+  seq: number,
+  due: number | null,
+): Statement =>
+  statement(
+    `update clocks set state = ?, seq = ?, due = ? where match = ? and ${condition}`,
+    JSON.stringify(state),
+    seq,
+    due,
+    match,
+    ...values,
+  )
 
 /** What this file has written. */
 const timedOf = ({ terms, state, seq }: Row): Timed => ({

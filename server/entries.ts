@@ -4,6 +4,8 @@ import { Behind, type Journal, type Keeper } from '@tricorne/host'
 import type { LiveContext } from './live-context.ts'
 import { rebuiltAt } from './rebuild.ts'
 import type { Room } from './room.ts'
+import type { Statement } from './sql.ts'
+import { noteAwaited } from './sql-store.ts'
 import { ConflictError } from './store.ts'
 import type { Timing } from './timing.ts'
 
@@ -38,15 +40,12 @@ export class Entries implements Keeper {
     const at = clock.now()
     const over = match.outcome !== null
     try {
-      const appended = store.append(stored.id, seq, entries, over, at)
-      // In the same turn of the event loop, and so in the same commit.
-      this.noteAwaited()
-      notices?.moved(stored, match.awaits(), over)
-      this.#timing.entry(match.seq, entries[0].seat, entries[0].verb)
-      await appended
+      const told = notices?.moved(stored, match.awaits(), over) ?? []
+      const timed = this.#timing.entry(match.seq, entries[0].seat, entries[0].verb)
+      await store.append(stored.id, seq, entries, over, at, [...this.#awaited(), ...told, ...timed])
     } catch (error) {
-      if (!(error instanceof ConflictError)) throw error
       this.#noted = null
+      if (!(error instanceof ConflictError)) throw error
       throw new Behind(error.message)
     }
     meter?.stored(entries.length)
@@ -68,6 +67,13 @@ export class Entries implements Keeper {
   async movedAt(): Promise<number> {
     this.#moved ??= await this.#context.store.moved(this.#room.stored.id)
     return this.#moved
+  }
+
+  #awaited(): Statement[] {
+    const mask = this.#match().awaits()
+    if (this.#noted === mask) return []
+    this.#noted = mask
+    return [noteAwaited(this.#room.stored.id, mask)]
   }
 
   /** After a restart, matches that wait for a person are skipped; lists of matches say whose move it is. */

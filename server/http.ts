@@ -95,8 +95,9 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     const match = await needMatch(context, params.id)
     const game = await needGame(context, match)
     const guest = await holderOf(context, request, match)
+    const presence = await hub.presence([match.id])
     return {
-      match: infoOf(game, match, hub.ready(match.id), momentOf(context), await clockOf(context, match)),
+      match: infoOf(game, match, presence(match.id), momentOf(context), await clockOf(context, match)),
       maker: await isMaker(context, request, match),
       ...(await hub.partingOf(match, guest)),
     }
@@ -305,8 +306,9 @@ async function pastText(context: ApiContext, past: Past, asked: Asked<'past'>): 
   const entries = await context.store.length(stored.id)
   try {
     const { views, next } = await past.views({ game, stored, seat, from, to: to ?? entries })
+    const presence = await context.hub.presence([stored.id])
     const head = JSON.stringify({
-      match: infoOf(game, stored, context.hub.ready(stored.id), momentOf(context), null),
+      match: infoOf(game, stored, presence(stored.id), momentOf(context), null),
       seat: seat === NONE ? null : seatIdsOf(game, stored)[seat],
       entries,
       next,
@@ -321,12 +323,13 @@ async function pastText(context: ApiContext, past: Past, asked: Asked<'past'>): 
 async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<MatchInfo[]> {
   const infos: MatchInfo[] = []
   const { hub, clocks } = context
-  const timed = await clocks.ofAll(matches.map(({ id }) => id))
+  const ids = matches.map(({ id }) => id)
+  const [timed, presence] = await Promise.all([clocks.ofAll(ids), hub.presence(ids)])
   for (const match of matches) {
     const game = await hub.game(match.game)
     const own = timed.get(match.id)
     const clock = own ? clockInfoOf(own, match, clocks.now()) : null
-    if (game !== null) infos.push(infoOf(game, match, hub.ready(match.id), momentOf(context), clock))
+    if (game !== null) infos.push(infoOf(game, match, presence(match.id), momentOf(context), clock))
   }
   return infos
 }

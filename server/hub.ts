@@ -6,11 +6,13 @@ import type { Listing } from '@tricorne/games'
 import { type Journal, RebuildError } from '@tricorne/host'
 import type { Leaving, ReadBodyOf } from '@tricorne/protocol'
 import { Archive } from './archive.ts'
+import { botsOf, LEASE } from './bot-turns.ts'
 import { type BotPool, DEFAULT_BOT } from './bots.ts'
 import type { Clock } from './clock.ts'
 import { type Clocks, checkTerms } from './clocks.ts'
 import { ApiError } from './errors.ts'
-import { seatIdsOf } from './info.ts'
+import type { Fleet } from './fleet.ts'
+import { type Presence, seatIdsOf } from './info.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
 import { leavingOf, mayDelete } from './leaving.ts'
 import type { Limits } from './limits.ts'
@@ -41,6 +43,7 @@ export interface HubContext {
   limits: Limits
   clock: Clock
   clocks: Clocks
+  fleet: Fleet
   meter: Meter | null
   notices: Notices | null
   log: LiveContext['log']
@@ -107,6 +110,19 @@ export class Hub {
   /** The match if it is in memory. */
   ready(id: string): LiveMatch | null {
     return this.#ready.get(id) ?? null
+  }
+
+  /** All matches in memory. */
+  loaded(): LiveMatch[] {
+    return [...this.#ready.values()]
+  }
+
+  /** Who is connected to these matches, through this process or another. */
+  async presence(matches: readonly string[]): Promise<(match: string) => Presence> {
+    const elsewhere = await this.#context.fleet.elsewhere(matches)
+    return (match) => ({
+      here: (seat) => this.ready(match)?.here(seat) || (elsewhere.get(match)?.has(seat) ?? false),
+    })
   }
 
   /** `origin` is where the request comes from (keys.ts). */
@@ -221,7 +237,7 @@ export class Hub {
       for (let after = ''; !this.#closed; ) {
         const ids = await store.botMatches(after, limits.resumed)
         if (ids.length === 0) return
-        await Promise.all(ids.map((id) => this.#resumeOne(id)))
+        await Promise.all(ids.map((id) => this.letBotsPlay(id)))
         after = ids[ids.length - 1]
       }
     } catch (error) {
@@ -229,15 +245,40 @@ export class Hub {
     }
   }
 
-  /** Looks at the matches whose clocks are due, wherever they last ran. */
-  async lookAtClocks(): Promise<void> {
+  /** Tells of clocks that stopped or ran out; looks at all that are due, wherever they last ran, unless others do that. */
+  async lookAtClocks(ours: boolean): Promise<void> {
     const { clocks, limits, log } = this.#context
     try {
-      for (const id of await clocks.take(limits.clocksDue)) if (!this.#closed) await this.#lookAt(id)
+      if (ours)
+        for (const id of await clocks.take(limits.clocksDue)) if (!this.#closed) await this.#lookAt(id)
       for (const live of this.#ready.values()) live.timing.tellChange()
     } catch (error) {
       if (!this.#closed) log.error({ err: error }, 'clocks could not be looked at')
     }
+  }
+
+  /** Lets bots play at a match, in memory or not, unless another process does. */
+  async letBotsPlay(id: string): Promise<void> {
+    const { fleet } = this.#context
+    const known = this.#live.has(id)
+    try {
+      if (!known && !(await fleet.claim(botsOf(id), LEASE))) return
+      const live = await this.live(id, null, RANKS.bot)
+      live?.wake()
+      await live?.rest()
+      if (!known) await fleet.release(botsOf(id))
+      if (!known && live?.idle) this.#forget(live)
+    } catch (error) {
+      // A match under other rules waits until they are installed.
+      const level = error instanceof RebuildError ? 'info' : 'error'
+      if (!this.#closed) this.#context.log[level]({ match: id, err: error }, 'a match could not be woken')
+    }
+  }
+
+  /** Another process has deleted the match. */
+  gone(id: string): void {
+    const live = this.ready(id)
+    if (live !== null) this.#dismiss(live, 'This table has been deleted.')
   }
 
   /** After this, nothing changes a match from here. */
@@ -292,10 +333,7 @@ export class Hub {
     this.#going.add(id)
     try {
       const live = await this.#live.get(id)?.catch(() => null)
-      if (live) {
-        this.#remove(live)
-        for (const connection of [...live.connections]) connection.dismiss(new Refused('unknown-match', text))
-      }
+      if (live) this.#dismiss(live, text)
       await this.#context.store.deleteMatch(id)
     } finally {
       this.#going.delete(id)
@@ -303,24 +341,16 @@ export class Hub {
   }
 
   /** Bots and clocks start by themselves when the last seat is taken. */
+  #dismiss(live: LiveMatch, text: string): void {
+    this.#remove(live)
+    for (const connection of [...live.connections]) connection.dismiss(new Refused('unknown-match', text))
+  }
+
+  /** Bots start by themselves when the last seat is taken. */
   async #begin({ id, seats }: StoredMatch): Promise<void> {
     if (hasFree(seats)) return
     if (seats.some(({ kind }) => kind === 'bot')) (await this.live(id))?.wake()
     if ((await this.#context.clocks.of(id)) !== null) await (await this.live(id))?.look()
-  }
-
-  async #resumeOne(id: string): Promise<void> {
-    const known = this.#live.has(id)
-    try {
-      const live = await this.live(id, null, RANKS.bot)
-      live?.wake()
-      await live?.rest()
-      if (!known && live?.idle) this.#forget(live)
-    } catch (error) {
-      // A match under other rules waits until they are installed.
-      const level = error instanceof RebuildError ? 'info' : 'error'
-      if (!this.#closed) this.#context.log[level]({ match: id, err: error }, 'a match could not be woken')
-    }
   }
 
   async #lookAt(id: string): Promise<void> {

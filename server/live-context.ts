@@ -3,6 +3,7 @@ import type { Archive } from './archive.ts'
 import type { BotPool } from './bots.ts'
 import type { Clock } from './clock.ts'
 import type { Clocks } from './clocks.ts'
+import type { Fleet } from './fleet.ts'
 import type { Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
 import type { Meter } from './metrics.ts'
@@ -18,6 +19,7 @@ export interface LiveContext {
   limits: Limits
   clock: Clock
   clocks: Clocks
+  fleet: Fleet
   /** Tells people who are away; null on a server that does not know its address. */
   notices: Notices | null
   /** Counts for the operator, if anybody asked for figures. */

@@ -5,6 +5,7 @@ import { type By, type Denial, Gone, type Journal, Running } from '@tricorne/hos
 import type { Act, Batch, Explain, Final } from '@tricorne/protocol'
 import { botOf } from './absence.ts'
 import { Agreements } from './agreements.ts'
+import { BotTurns } from './bot-turns.ts'
 import type { Timed } from './clocks.ts'
 import type { Connection } from './connection.ts'
 import { Entries } from './entries.ts'
@@ -12,17 +13,12 @@ import { infoOf } from './info.ts'
 import { seatOfKey } from './keys.ts'
 import { RESIGN } from './leaving.ts'
 import type { LiveContext } from './live-context.ts'
+import { Others } from './others.ts'
 import { Refused } from './refused.ts'
 import { Room } from './room.ts'
-import { hasFree, StorageError, type StoredMatch } from './store.ts'
+import { type Change, hasFree, StorageError, type StoredMatch } from './store.ts'
 import { Thinker } from './thinker.ts'
 import { Timing } from './timing.ts'
-
-/** How often a bot may fail before its match waits until it is loaded again. */
-const MOST_FAILURES = 5
-
-/** Milliseconds after which bots retry when nothing could be stored. */
-const STORE_RETRY = 5000
 
 export class LiveMatch {
   readonly game: Game
@@ -33,12 +29,14 @@ export class LiveMatch {
   readonly #agreements: Agreements
   readonly #entries: Entries
   readonly timing: Timing
-  #failures = 0
+  readonly #bots: BotTurns
+  readonly #others: Others
 
   constructor(game: Game, stored: StoredMatch, journal: Journal, timed: Timed | null, context: LiveContext) {
     this.game = game
     this.#context = context
-    this.room = new Room(game, stored, context, () => this.match)
+    const room = new Room(game, stored, context, () => this.match)
+    this.room = room
     const announce = (text: string) => this.#queue(() => this.room.announce(text))
     this.#thinker = new Thinker(game, this.room, { gone: () => this.dead, announce }, context)
     this.#agreements = new Agreements(
@@ -79,6 +77,24 @@ export class LiveMatch {
       spoilt: (error, seq) => this.#spoilt(error, seq),
       most: context.limits,
     })
+    this.#bots = new BotTurns({
+      match: stored.id,
+      fleet: context.fleet,
+      asked: () => this.#asksBot(),
+      gone: () => this.dead,
+      play: () => this.#running.play(),
+      rested: () => this.#quiet(),
+      log: context.log,
+    })
+    this.#others = new Others({
+      entries: () => this.#running.catchUp(),
+      seats: () => this.#queue(() => this.#refresh()),
+      chat: () => this.#queue(() => room.hearChat()),
+      failed: (error) => {
+        if (!this.dead && !(error instanceof StorageError))
+          context.log.error({ match: stored.id, err: error }, 'news could not be looked up')
+      },
+    })
   }
 
   get stored(): StoredMatch {
@@ -103,13 +119,16 @@ export class LiveMatch {
 
   /** Whether it may be unloaded: it can be rebuilt on request. */
   get idle(): boolean {
-    return this.connections.size === 0 && this.#running.idle
+    return this.connections.size === 0 && this.#running.idle && !this.#bots.busy
   }
 
   // --- for connections ---------------------------------------------------------------
 
-  join(connection: Connection, key: string | null, since: number): Promise<void> {
+  async join(connection: Connection, key: string | null, since: number): Promise<void> {
     const { room } = this
+    const { fleet } = this.#context
+    // They may come from another process, where they have seen more.
+    if (!fleet.alone) await this.#others.look('seats', 'entries')
     // Spectators who find no room do not queue ahead of the players.
     if (key === null) room.checkRoom()
     return this.#queue(async () => {
@@ -119,10 +138,11 @@ export class LiveMatch {
       if (seat === NONE) room.checkRoom()
       const crowd = room.from(seat)
       const heard = seat === NONE || this.match.outcome !== null
-      const chat = await this.#context.store.chat(this.stored.id, this.#context.limits.chatSent, heard)
+      const chat = await room.history(heard)
       const news = seat !== NONE && !room.here(seat)
       room.connections.add(connection)
       connection.sit(this, seat)
+      fleet.present(this.stored.id, seat, true)
       if (seat !== NONE) {
         room.makeRoom(crowd)
         await this.#seen(seat)
@@ -144,7 +164,8 @@ export class LiveMatch {
     const { seat } = connection
     const { room } = this
     if (!room.connections.delete(connection) || this.dead) return
-    if (seat === NONE || room.here(seat) || this.stored.seats[seat].kind !== 'person') {
+    if (!room.connected(seat)) this.#context.fleet.present(this.stored.id, seat, false)
+    if (seat === NONE || room.connected(seat) || this.stored.seats[seat].kind !== 'person') {
       this.#quiet()
       return
     }
@@ -223,16 +244,9 @@ export class LiveMatch {
   /** A person sat down or left; `text` is posted in the chat. */
   reload(stored: StoredMatch, text?: string): Promise<void> {
     return this.#queue(async () => {
-      const { room } = this
-      const { seats } = room.stored
-      room.stored = stored
-      const left = seats.flatMap(({ guest }, i) => (guest !== stored.seats[i].guest ? i : []))
-      for (const connection of room.connections)
-        if (left.includes(connection.seat))
-          connection.dismiss(new Refused('wrong-key', 'You have left this seat.'))
-      room.broadcastSeats()
+      this.#adopt(stored)
       await this.timing.follow()
-      if (text !== undefined) await room.announce(text)
+      if (text !== undefined) await this.room.announce(text)
       this.wake()
     })
   }
@@ -243,9 +257,9 @@ export class LiveMatch {
     this.wake()
   }
 
-  /** Another process has stored entries of this match: take them over and show them. */
-  catchUp(): Promise<void> {
-    return this.#guarded(this.#running.catchUp())
+  /** Another process has changed something about this match: take it over and show it. */
+  hear(...changes: readonly Change[]): Promise<void> {
+    return this.#others.look(...changes)
   }
 
   /** Records who is connected now. */
@@ -263,21 +277,19 @@ export class LiveMatch {
 
   /** Lets bots play until a person is asked, unless they already are. */
   wake(): void {
-    if (this.#running.thinking || this.dead) return
-    this.#running.play().then(
-      () => this.#quiet(),
-      (error: unknown) => this.#botsFailed(error),
-    )
+    this.#bots.wake()
   }
 
   /** Settles when no bot is thinking. */
-  rest(): Promise<void> {
-    return this.#running.rest()
+  async rest(): Promise<void> {
+    await this.#bots.rest()
+    await this.#running.rest()
   }
 
   /** After this, nothing changes the match from here. */
   die(): void {
     this.#running.close()
+    for (const seat of this.room.seats()) this.#context.fleet.present(this.stored.id, seat, false)
   }
 
   here(seat: number): boolean {
@@ -356,6 +368,42 @@ export class LiveMatch {
     if (this.idle) this.#context.quiet()
   }
 
+  // --- other processes ---------------------------------------------------------------
+
+  async #refresh(): Promise<void> {
+    const { store, fleet } = this.#context
+    const { id } = this.stored
+    const [stored, elsewhere] = await Promise.all([store.match(id), fleet.elsewhere([id])])
+    if (stored === null) return
+    this.#adopt(stored, elsewhere.get(id) ?? new Set())
+    await this.timing.reload()
+    this.timing.tell()
+    this.wake()
+  }
+
+  /** The match as it is stored now; tells everybody what is new. */
+  #adopt(stored: StoredMatch, elsewhere = this.room.elsewhere): void {
+    const { room } = this
+    const before = room.stored
+    room.stored = stored
+    room.elsewhere = elsewhere
+    const left = before.seats.flatMap(({ guest }, i) => (guest !== stored.seats[i].guest ? i : []))
+    for (const connection of room.connections)
+      if (left.includes(connection.seat))
+        connection.dismiss(new Refused('wrong-key', 'You have left this seat.'))
+    room.broadcastSeats()
+    if (JSON.stringify(before.again) !== JSON.stringify(stored.again)) room.broadcastOffer()
+    if (before.rematch === null && stored.rematch !== null) void room.sendRematch([...room.connections])
+  }
+
+  /** Whether a bot is awaited now. */
+  #asksBot(): boolean {
+    const { seats } = this.stored
+    if (hasFree(seats) || this.match.outcome !== null) return false
+    const mask = this.match.awaits()
+    return seats.some((seat, i) => (mask & (1 << i)) !== 0 && botOf(seat) !== null)
+  }
+
   // --- for the running match ---------------------------------------------------------
 
   #spoilt(error: unknown, seq: number): unknown {
@@ -379,17 +427,6 @@ export class LiveMatch {
   #end(): void {
     this.room.stored = { ...this.stored, over: true }
     this.#context.log.info({ match: this.stored.id, entries: this.journal.seq }, 'match over')
-  }
-
-  #botsFailed(error: unknown): void {
-    if (this.dead) return
-    // They resume by themselves when their choices can be stored again.
-    if (error instanceof StorageError) {
-      setTimeout(() => this.wake(), STORE_RETRY).unref()
-      return
-    }
-    this.#context.log.error({ match: this.stored.id, err: error }, 'a bot failed')
-    if (++this.#failures <= MOST_FAILURES) setTimeout(() => this.wake(), 1000 * this.#failures).unref()
   }
 
   /** The view of a client that has seen the first `since` entries; -1: nothing at all. */

@@ -3,9 +3,10 @@
 import { NOTICE_KINDS } from '@tricorne/protocol'
 import { botOf } from './absence.ts'
 import type { Clock } from './clock.ts'
+import type { Fleet } from './fleet.ts'
 import type { Limits } from './limits.ts'
 import { OutwardError, postJson, type Reach, readAddress } from './outward.ts'
-import { type Row, statement } from './sql.ts'
+import { type Row, type Statement, statement } from './sql.ts'
 import type { ChatLine, Store, StoredMatch } from './store.ts'
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -21,13 +22,14 @@ export interface Wishes {
 export interface NoticeContext {
   store: Store
   clock: Clock
+  fleet: Fleet
   limits: Limits
   /** The address of this server, as people write it. */
   home: string
   reach: Reach
   titleOf(game: string): string
   /** Whether a seat is connected. */
-  isHere(match: string, seat: number): boolean
+  isHere(match: string, seat: number): Promise<boolean>
   log: { error(details: object, message: string): void }
 }
 
@@ -120,14 +122,14 @@ export class Notices {
 
   // --- what happens ------------------------------------------------------------------
 
-  /** An entry was appended in this turn of the event loop: `awaits` is the mask of the seats that are asked now. */
-  moved({ id, seats }: StoredMatch, awaits: number, over: boolean): void {
-    seats.forEach((own, seat) => {
-      if (own.kind !== 'person' || own.guest === null || !this.#reachable.has(own.guest)) return
+  /** What is stored together with an entry, after which `awaits` is the mask of the seats that are asked. */
+  moved({ id, seats }: StoredMatch, awaits: number, over: boolean): Statement[] {
+    return seats.flatMap((own, seat) => {
+      if (own.kind !== 'person' || own.guest === null || !this.#isReachable(own.guest)) return []
       const asked = !over && (awaits & (1 << seat)) !== 0 && botOf(own) === null
-      if (over) this.#add(own.guest, id, seat, 'over')
-      if (asked) this.#add(own.guest, id, seat, 'move')
-      else this.#drop(own.guest, id, seat, 'move')
+      const ended = over ? [this.#addition(own.guest, id, seat, 'over')] : []
+      const move = { match: id, seat, kind: 'move' }
+      return [...ended, asked ? this.#addition(own.guest, id, seat, 'move') : removal(own.guest, move)]
     })
   }
 
@@ -136,7 +138,7 @@ export class Notices {
     const text = line.text.toLocaleLowerCase()
     seats.forEach(({ kind, guest, name }, seat) => {
       if (kind !== 'person' || guest === null || name === null || seat === line.seat) return
-      if (this.#reachable.has(guest) && text.includes(`@${name.toLocaleLowerCase()}`))
+      if (this.#isReachable(guest) && text.includes(`@${name.toLocaleLowerCase()}`))
         this.#add(guest, id, seat, 'chat')
     })
   }
@@ -144,35 +146,30 @@ export class Notices {
   /** Somebody wants to play again. */
   again({ id, seats }: StoredMatch, by: number): void {
     seats.forEach(({ kind, guest }, seat) => {
-      if (kind === 'person' && guest !== null && seat !== by && this.#reachable.has(guest))
+      if (kind === 'person' && guest !== null && seat !== by && this.#isReachable(guest))
         this.#add(guest, id, seat, 'rematch')
     })
   }
 
+  /** Through another process anybody may just have said that they want to be told; then only the store knows. */
+  #isReachable(guest: string): boolean {
+    return !this.#context.fleet.alone || this.#reachable.has(guest)
+  }
+
   #add(guest: string, match: string, seat: number, kind: NoticeKind): void {
+    this.#context.store.sql
+      .change(this.#addition(guest, match, seat, kind))
+      .catch((err: unknown) => this.#context.log.error({ err }, 'a notice could not be stored'))
+  }
+
+  #addition(guest: string, match: string, seat: number, kind: NoticeKind): Statement {
     const { clock, limits } = this.#context
     const now = clock.now()
     const sql = `insert into notices (guest, match, seat, kind, made, due, tries)
       select guest, ?, ?, ?, ?, ?, 0 from wishes where guest = ? and ',' || kinds || ',' like ?
         and not exists (select 1 from mutes where mutes.guest = wishes.guest and mutes.match = ?)
       on conflict (match, seat, kind) do nothing`
-    this.#change(sql, match, seat, kind, now, now + limits.noticeGrace, guest, `%,${kind},%`, match)
-  }
-
-  #drop(guest: string, match: string, seat: number, kind: NoticeKind): void {
-    this.#change(
-      'delete from notices where guest = ? and match = ? and seat = ? and kind = ?',
-      guest,
-      match,
-      seat,
-      kind,
-    )
-  }
-
-  #change(sql: string, ...values: (string | number)[]): void {
-    this.#context.store.sql
-      .change(statement(sql, ...values))
-      .catch((err: unknown) => this.#context.log.error({ err }, 'a notice could not be stored'))
+    return statement(sql, match, seat, kind, now, now + limits.noticeGrace, guest, `%,${kind},%`, match)
   }
 
   // --- delivery ----------------------------------------------------------------------
@@ -272,7 +269,8 @@ export class Notices {
     const match = await store.match(notice.match)
     const own = match?.seats[notice.seat]
     if (match === null || own?.guest !== guest) return null
-    if (isHere(match.id, notice.seat)) return clock.now() - notice.made < limits.noticeHidden ? 'later' : null
+    if (await isHere(match.id, notice.seat))
+      return clock.now() - notice.made < limits.noticeHidden ? 'later' : null
     // They have been at the table since.
     if (notice.kind !== 'over' && (own.seen ?? 0) > notice.made) return null
     const others = match.seats.flatMap(({ name }, i) =>

@@ -8,12 +8,17 @@ import { Refused } from './refused.ts'
 import { keyIn } from './rematch.ts'
 import { type ChatLine, HOUSE, SPECTATOR, type StoredMatch, type Substitute } from './store.ts'
 
-type RoomContext = Pick<LiveContext, 'store' | 'limits' | 'clock' | 'notices'>
+type RoomContext = Pick<LiveContext, 'store' | 'limits' | 'clock' | 'notices' | 'fleet'>
+
+const NOBODY: ReadonlySet<number> = new Set()
 
 export class Room implements Presence {
   readonly game: Game
   readonly connections = new Set<Connection>()
   stored: StoredMatch
+  /** The seats that somebody is connected from through other processes. */
+  elsewhere: ReadonlySet<number> = NOBODY
+  #heard: number | null = null
   readonly #context: RoomContext
   readonly #match: () => Match<State, unknown>
 
@@ -24,11 +29,21 @@ export class Room implements Presence {
     this.#match = match
   }
 
+  /** The number of the last line of chat that was told here; null until somebody listens. */
+  get heard(): number | null {
+    return this.#heard
+  }
+
   get moment(): Moment {
     return { now: this.#context.clock.now(), limits: this.#context.limits }
   }
 
   here(seat: number): boolean {
+    return this.connected(seat) || this.elsewhere.has(seat)
+  }
+
+  /** Whether somebody is connected from the seat through this process. */
+  connected(seat: number): boolean {
     for (const connection of this.connections) if (connection.seat === seat) return true
     return false
   }
@@ -128,14 +143,36 @@ export class Room implements Presence {
     this.ok(connection, id)
     if (fate !== 'added') return
     this.#context.notices?.said(this.stored, line)
-    this.broadcastChat(line)
+    await this.#tell(line)
   }
 
   async announce(text: string): Promise<void> {
     const { store, limits } = this.#context
     const line: ChatLine = { seat: HOUSE, name: '', text, at: Date.now() }
     await store.addChat(this.stored.id, line, limits.chatLines)
-    this.broadcastChat(line)
+    await this.#tell(line)
+  }
+
+  /** The last lines, for somebody who comes; those after it they are told with everybody else. */
+  async history(spectators: boolean): Promise<ChatLine[]> {
+    const { store, limits, fleet } = this.#context
+    if (fleet.alone) return store.chat(this.stored.id, limits.chatSent, spectators)
+    await this.hearChat()
+    return store.chat(this.stored.id, limits.chatSent, spectators, this.#heard ?? 0)
+  }
+
+  /** Tells everybody the lines that came through any process since the last one told here. */
+  async hearChat(): Promise<void> {
+    const lines = await this.#context.store.chatAfter(this.stored.id, this.#heard)
+    const first = this.#heard === null
+    this.#heard = lines.at(-1)?.n ?? this.#heard ?? 0
+    if (!first) for (const { line } of lines) this.broadcastChat(line)
+  }
+
+  /** Where there are other processes, every line is read back, so that all of them come in order and once. */
+  async #tell(line: ChatLine): Promise<void> {
+    if (this.#context.fleet.alone) this.broadcastChat(line)
+    else await this.hearChat()
   }
 
   chatOf({ seat, name, text, at }: ChatLine): ChatMessage {

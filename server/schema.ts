@@ -241,4 +241,28 @@ export const MIGRATIONS: readonly string[] = [
   ) strict, without rowid;
   create index clocks_due on clocks (due) where due is not null
   `,
+  // Servers that share a PostgreSQL (fleet.ts): which of them live, who is connected through which, and what one of them
+  // does for all. `house` is the house time that it had counted at its last beat; other times are those of the database.
+  `
+  create table processes (
+    id text primary key,
+    kind text not null,
+    house integer not null,
+    beat integer not null
+  ) strict, without rowid;
+
+  create table presences (
+    process text not null references processes (id) on delete cascade,
+    match text not null,
+    seat integer not null,
+    primary key (match, seat, process)
+  ) strict, without rowid;
+  create index presences_process on presences (process);
+
+  create table claims (
+    what text primary key,
+    holder text not null references processes (id) on delete cascade,
+    ends integer not null
+  ) strict, without rowid
+  `,
 ]

@@ -6,12 +6,14 @@ import { addSnapshots, HELD_UP, pagesIn, snapshotIn, WAITING } from './snapshot-
 import { type Row, type Sql, type Statement, textOrNull, type Value } from './sql.ts'
 import {
   type Again,
+  type Change,
   type ChatFate,
   type ChatLine,
   type ChatMark,
   ConflictError,
   type Guest,
   type Maker,
+  type NumberedLine,
   type Snapshot,
   SPECTATOR,
   type Store,
@@ -22,6 +24,7 @@ import {
 export class SqlStore implements Store {
   protected readonly driver: Driver
   readonly sql: Sql
+  changed: (change: Change, match: string) => void = () => {}
 
   constructor(driver: Driver) {
     this.driver = driver
@@ -63,12 +66,12 @@ export class SqlStore implements Store {
   }
 
   deleteMatch(id: string): Promise<void> {
-    return this.#write(function* () {
+    return this.#change(id, 'gone', function* () {
       yield* run('update matches set gone = 1 where id = ?', id)
       for (const table of ['entries', 'chat', 'substitutes', 'seats'])
         yield* run(`delete from ${table} where match = ?`, id)
       yield* run('delete from matches where id = ?', id)
-    }, id)
+    })
   }
 
   async match(id: string): Promise<StoredMatch | null> {
@@ -127,7 +130,7 @@ export class SqlStore implements Store {
   }
 
   sit(match: string, seat: number, guest: Guest, at = 0): Promise<boolean> {
-    return this.#write(function* () {
+    return this.#change(match, 'seats', function* () {
       const taken = yield* run(
         `update seats set offered = kind, kind = 'person', guest = ?, name = ?
          where match = ? and seat = ? and kind in ('open', 'reserved')`,
@@ -138,22 +141,22 @@ export class SqlStore implements Store {
       )
       if (taken === 1) yield* run("update seats set seen = ? where match = ? and kind = 'person'", at, match)
       return taken === 1
-    }, match)
+    })
   }
 
   vacate(match: string, seat: number): Promise<void> {
     const sql = `update seats set kind = coalesce(offered, 'reserved'), offered = null, guest = null, name = null,
       seen = null where match = ? and seat = ? and kind = 'person'`
-    return this.#write(() => once(sql, match, seat), match)
+    return this.#change(match, 'seats', () => once(sql, match, seat))
   }
 
   handOver(match: string, seat: number, bot: string): Promise<void> {
-    return this.#write(function* () {
+    return this.#change(match, 'seats', function* () {
       yield* run('delete from substitutes where match = ? and seat = ?', match, seat)
       const sql = `update seats set kind = 'bot', bot = ?, offered = null, guest = null, name = null, seen = null
         where match = ? and seat = ? and kind = 'person'`
       yield* run(sql, bot, match, seat)
-    }, match)
+    })
   }
 
   seen(match: string, seat: number, at: number): Promise<void> {
@@ -162,21 +165,21 @@ export class SqlStore implements Store {
   }
 
   substitute(match: string, seat: number, substitute: Substitute | null): Promise<void> {
-    return this.#write(function* () {
+    return this.#change(match, 'seats', function* () {
       yield* run('delete from substitutes where match = ? and seat = ?', match, seat)
       if (substitute === null) return
       const agreed = substitute.agreed === null ? null : JSON.stringify(substitute.agreed)
       yield insert('substitutes', { match, seat, bot: substitute.bot, agreed })
-    }, match)
+    })
   }
 
   offerAgain(match: string, again: Again | null): Promise<void> {
     const text = again === null ? null : JSON.stringify(again)
-    return this.#write(() => once('update matches set again = ? where id = ?', text, match), match)
+    return this.#change(match, 'seats', () => once('update matches set again = ? where id = ?', text, match))
   }
 
   addRematch(match: string, next: StoredMatch, at = 0): Promise<string> {
-    return this.#write(function* () {
+    return this.#change(match, 'seats', function* () {
       // Whoever changes this first makes the rematch; another process waits here until that is done.
       const first = yield* run(
         'update matches set rematch = ? where id = ? and rematch is null',
@@ -188,7 +191,7 @@ export class SqlStore implements Store {
       if (first === 1)
         yield* insertMatch(next, { guest: String(row.maker), origin: textOrNull(row.origin) }, at)
       return String(row.rematch)
-    }, match)
+    })
   }
 
   append(
@@ -199,11 +202,11 @@ export class SqlStore implements Store {
     at = 0,
     also: readonly Statement[] = [],
   ): Promise<void> {
-    return this.#write(function* () {
+    return this.#change(match, 'entries', function* () {
       for (const [i, entry] of entries.entries()) yield* appendOne(match, seq + i, entry, at)
       if (over) yield* run('update matches set over = 1 where id = ?', match)
       yield* inOrder(also)
-    }, match)
+    })
   }
 
   async entries(match: string, after = 0, limit = Number.MAX_SAFE_INTEGER): Promise<Entry[]> {
@@ -223,9 +226,8 @@ export class SqlStore implements Store {
   }
 
   awaited(match: string, mask: number): Promise<void> {
-    return this.#write(function* () {
-      yield noteAwaited(match, mask)
-    }, match)
+    const { sql, values } = noteAwaited(match, mask)
+    return this.driver.write(() => once(sql, ...values), { line: match })
   }
 
   async awaitedIn(matches: readonly string[]): Promise<Map<string, number>> {
@@ -262,7 +264,7 @@ export class SqlStore implements Store {
   }
 
   addChat(match: string, line: ChatLine, most: number, mark?: ChatMark): Promise<ChatFate> {
-    return this.#write(function* () {
+    return this.#change(match, 'chat', function* () {
       if (mark !== undefined && (yield* isKnown(match, line, mark))) return 'known'
       const [row] = yield* all('select coalesce(max(n), 0) as n from chat where match = ?', match)
       const n = Number(row.n) + 1
@@ -271,13 +273,42 @@ export class SqlStore implements Store {
       const { sender = null, sent = null } = mark ?? {}
       yield insert('chat', { match, n, seat, name, text, at, sender, sent })
       return 'added'
-    }, match)
+    })
   }
 
-  async chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]> {
+  async chat(
+    match: string,
+    limit: number,
+    spectators: boolean,
+    last = Number.MAX_SAFE_INTEGER,
+  ): Promise<ChatLine[]> {
     const which = spectators ? '' : ` and seat <> ${SPECTATOR}`
-    const sql = `select seat, name, text, at from chat where match = ?${which} order by n desc limit ?`
-    return (await this.#all(sql, match, limit)).map(chatLineOf).reverse()
+    const sql = `select seat, name, text, at from chat where match = ? and n <= ?${which} order by n desc limit ?`
+    return (await this.#all(sql, match, last, limit)).map(chatLineOf).reverse()
+  }
+
+  async chatAfter(match: string, n: number | null): Promise<NumberedLine[]> {
+    const columns = 'select n, seat, name, text, at from chat where match = ?'
+    const rows =
+      n === null
+        ? await this.#all(`${columns} order by n desc limit 1`, match)
+        : await this.#all(`${columns} and n > ? order by n`, match, n)
+    return rows.map((row) => ({ n: Number(row.n), line: chatLineOf(row) }))
+  }
+
+  async sizes(matches: readonly string[]): Promise<Map<string, { entries: number; lines: number }>> {
+    if (matches.length === 0) return new Map()
+    const rows = await this.#all(
+      `select id, (select max(seq) from entries where match = id) as entries,
+         (select max(n) from chat where match = id) as lines from matches where id in (${marks(matches)})`,
+      ...matches,
+    )
+    return new Map(
+      rows.map((row) => [
+        String(row.id),
+        { entries: Number(row.entries ?? 0), lines: Number(row.lines ?? 0) },
+      ]),
+    )
   }
 
   check(age: number): Promise<void> {
@@ -294,9 +325,15 @@ export class SqlStore implements Store {
     return this.driver.all(sql, ...values)
   }
 
+  #write<T>(script: () => Script<T>): Promise<T> {
+    return this.driver.write(script)
+  }
+
   /** Changes of the same match happen in order. */
-  #write<T>(script: () => Script<T>, line?: string): Promise<T> {
-    return this.driver.write(script, line === undefined ? {} : { line })
+  async #change<T>(match: string, change: Change, script: () => Script<T>): Promise<T> {
+    const done = await this.driver.write(script, { line: match })
+    this.changed(change, match)
+    return done
   }
 
   /** The matches of these rows, with all their seats. */

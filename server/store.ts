@@ -128,6 +128,15 @@ export class StorageError extends Error {
   }
 }
 
+/** What can change about a match. `gone`: it is deleted. */
+export type Change = 'entries' | 'seats' | 'chat' | 'gone'
+
+/** A numbered line of chat. */
+export interface NumberedLine {
+  n: number
+  line: ChatLine
+}
+
 /** Any write that cannot be stored fails with a StorageError. */
 export interface Store {
   /** For tables that only one module uses. */
@@ -218,8 +227,12 @@ export interface Store {
 
   /** Appends a line of chat, unless there are `most` already or the same line with the same mark. */
   addChat(match: string, line: ChatLine, most: number, mark?: ChatMark): Promise<ChatFate>
-  /** The last lines, oldest first; those of spectators only on request. */
-  chat(match: string, limit: number, spectators: boolean): Promise<ChatLine[]>
+  /** The last lines up to number `last`, oldest first; those of spectators only on request. */
+  chat(match: string, limit: number, spectators: boolean, last?: number): Promise<ChatLine[]>
+  /** The lines after number `n`; with null the last one only. */
+  chatAfter(match: string, n: number | null): Promise<NumberedLine[]>
+  /** How many entries and lines of chat these matches have. */
+  sizes(matches: readonly string[]): Promise<Map<string, { entries: number; lines: number }>>
 
   /**
    * Throws StorageError if nothing can be stored: if the last change failed and none succeeds now, or if none has
@@ -227,4 +240,7 @@ export interface Store {
    */
   check(age: number): Promise<void>
   close(): Promise<void>
+
+  /** Called after each change of a match that others may want to know about. */
+  changed: (change: Change, match: string) => void
 }

@@ -7,6 +7,7 @@ import { clockInfoOf, rulesOf, type Timed } from './clocks.ts'
 import type { LiveContext } from './live-context.ts'
 import { Refused } from './refused.ts'
 import type { Room } from './room.ts'
+import type { Statement } from './sql.ts'
 import { hasFree } from './store.ts'
 
 interface Table {
@@ -64,18 +65,15 @@ export class Timing {
 
   // --- in the match's queue ----------------------------------------------------------
 
-  /** Entries up to number `seq` are being appended in this turn of the event loop. */
-  entry(seq: number, by: number, verb: string): void {
+  /** What is stored together with the entries up to number `seq`. */
+  entry(seq: number, by: number, verb: string): Statement[] {
     const timed = this.#timed
-    if (timed === null) return
-    const { clocks, log } = this.#context
+    if (timed === null) return []
+    const { clocks } = this.#context
     const undone = verb === UNDO ? by : null
     const state = asked(rulesOf(timed.terms), timed.state, this.#people(), clocks.now(), undone)
     this.#timed = { ...timed, state, seq }
-    // If this is lost, the clocks go on from how they stood before.
-    clocks
-      .passed(this.#room.stored.id, this.#timed)
-      .catch((err: unknown) => log.error({ match: this.#room.stored.id, err }, 'a clock was not stored'))
+    return [clocks.passing(this.#room.stored.id, this.#timed)]
   }
 
   /** Another process may have changed them. */
