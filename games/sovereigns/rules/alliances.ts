@@ -74,7 +74,7 @@ export function moveMarker(
   const moved = Math.abs(to - s.marker[nation])
   s.marker[nation] = to
   if (moved > 0) x.say('diplomacy.marker', nation, side, moved)
-  if (joins && to === endOf(side)) joinSide(b, s, x, nation, side, true, court)
+  if (to === endOf(side)) joinSide(b, s, x, nation, side, true, court)
 }
 
 // --- joining --------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ export function joinSide(
   if (s.status[nation] === PERMANENTLY_NEUTRAL) return
   if (nation === BV && side === BOURBON && s.flags[BAVARIA_NEVER_BOURBON] === 1) return
   if (s.ally[nation] !== side) {
-    if (s.ally[nation] >= 0) breakAlliance(b, s, x, nation, 0)
+    breakAlliance(b, s, x, nation, 0)
     s.ally[nation] = side
     if (b.hasMarker[nation] === 1) s.marker[nation] = endOf(side)
     s.runBy[nation] = nation === RU || nation === SA || nation === BV ? court : -1
@@ -136,24 +136,23 @@ export function makeBelligerent(b: Board, s: S, x: X, nations: number): void {
     if ((mask & (1 << n)) === 0 || s.status[n] === PERMANENTLY_NEUTRAL) continue
     if (n === HA || n === HE || n === DA) continue
     if (n === SA && s.flags[SECRET_SAXONY] === 1) {
-      betraySaxony(b, s, x)
+      betraySaxony(s, x)
       continue
     }
     if (n === SP) s.ally[SP] = BOURBON
     if (s.status[n] === BELLIGERENT) continue
     s.status[n] = BELLIGERENT
-    if (n === BR) followBritain(s)
     x.say('diplomacy.war', n)
   }
+  followBritain(s)
   recourt(b, s)
 }
 
 /** COS-7.8.3-01, COS-Q126: the secret is out. */
-export function betraySaxony(b: Board, s: S, x: X): void {
+export function betraySaxony(s: S, x: X): void {
   s.flags[SECRET_SAXONY] = 0
   s.status[SA] = BELLIGERENT
   x.say('diplomacy.betrayed', SA)
-  recourt(b, s)
 }
 
 /** COS-7.9.1-01, COS-Q127: the bar on Saxon troops falls for good. */
@@ -194,7 +193,7 @@ function partStacks(b: Board, s: S, nation: number, side: number): void {
   for (let f = 0; f < FORCES; f++) {
     if (!isForce(s, f)) continue
     const other = nationOf(b, s, f)
-    if (other < 0 || lordOf(other) === nation || s.ally[lordOf(other)] !== side) continue
+    if (other < 0 || s.ally[lordOf(other)] !== side) continue
     const space = s.forceAt[f]
     if (hasTroops(b, s, nation, space)) mustLeave(s, PART, space, other, nation)
   }

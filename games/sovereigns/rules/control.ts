@@ -200,5 +200,5 @@ function enterSaxony(
   if (s.flags[SECRET_SAXONY] === 0) return
   const saxonsCome = unitsOf(s, force, SA) !== 0 && (b.home[space] === PR || b.home[space] === AU)
   const austriansCome = !forced && unitsOf(s, force, AU) !== 0 && b.home[space] === SA
-  if (saxonsCome || austriansCome) betraySaxony(b, s, x)
+  if (saxonsCome || austriansCome) betraySaxony(s, x)
 }

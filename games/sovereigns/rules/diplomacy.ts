@@ -120,7 +120,7 @@ function noteSaxons(b: Board, s: S, x: X, force: number, nation: number, space: 
   if (defence && sideOf(s, nation) === PRAGMATIC) rouseSaxony(s, x)
   if (s.flags[SECRET_SAXONY] === 0) return
   const against = attack ? opposes(b, s, force, space) : defence && isOpponent(nation)
-  if (against) betraySaxony(b, s, x)
+  if (against) betraySaxony(s, x)
 }
 
 const isOpponent = (nation: number): boolean => nation === PR || nation === FR

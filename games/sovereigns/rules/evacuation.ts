@@ -226,7 +226,6 @@ export const evacuation = procedure<Evacuation, Steps>('evacuation', {
     const [item] = s.leaving.splice(f.item, 1)
     if (f.goals.length > 0) go(x.board, s, x, item, f.goals[0])
     else vanish(x.board, s, x, item)
-    f.goals = []
     return 'begin'
   },
 })

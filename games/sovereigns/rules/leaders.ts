@@ -1,7 +1,7 @@
 // COS-3.3, COS-Q116, COS-Q118: leaders. Who ranks above whom, what a command may be, who commands a side, theatre
 // command, how leaders come, change and go, and sovereigns in the field.
 import { perBoard } from '@tricorne/kit'
-import { type Board, BR, COURTS, FR, HA, HE, SC } from '../board.ts'
+import { type Board, BR, COURTS, FR, SC } from '../board.ts'
 import { SOVEREIGNS_TWICE } from '../options.ts'
 import { ARMED } from '../shapes.ts'
 import { ABSENT, GONE, hasCome, KNOWN, type SovereignsState, UPGRADED } from '../state.ts'
@@ -197,10 +197,8 @@ export const defenceOf = (b: Board, s: S, force: number): number => ratingWith(b
 const spOfPower = (b: Board, s: S, force: number, power: number): number => spOfNation(b, s, force, power)
 
 /** Whether a leader belongs to a Power for theatre command. */
-const servesPower = (b: Board, leader: number, power: number): boolean => {
-  const nation = b.leaderNation[leader]
-  return nation === power || (power === BR && (nation === HA || nation === HE))
-}
+const servesPower = (b: Board, leader: number, power: number): boolean =>
+  b.countsAs[b.leaderNation[leader]] === power
 
 /** The most that the rule asks of a commander: a sovereign in the field satisfies it, but is not called for (COS-Q116). */
 const TWO_STARS = 2
@@ -219,7 +217,7 @@ function breachIn(b: Board, s: S, power: number, theatre: number): boolean {
   for (let f = 0; f < s.forceAt.length; f++) {
     if (s.forceAt[f] < 0 || b.theatre[s.forceAt[f]] !== theatre) continue
     const sp = spOfPower(b, s, f, power)
-    if (sp === 0 || sp < most) continue
+    if (sp < most) continue
     const fits = s.forceLead[f] >= 0 && rankOf(b, s, s.forceLead[f]) >= best
     led = sp > most ? fits : led || fits
     most = sp
@@ -232,7 +230,7 @@ const THEATRES = 3
 
 /** COS-3.3.4-02, COS-3.3.4-05: whether a Power breaks the rule of theatre command anywhere. */
 export function theatreBreach(b: Board, s: S, power: number): boolean {
-  if (power < 0 || power >= COURTS || b.commandExempt[power] === 1) return false
+  if (power >= COURTS || b.commandExempt[power] === 1) return false
   for (let t = 0; t < THEATRES; t++) if (breachIn(b, s, power, t)) return true
   return false
 }
@@ -264,7 +262,7 @@ export function killLeader(b: Board, s: S, x: X, leader: number, how = KILLED): 
   dropCommand(s, leader)
   takeLeader(b, s, leader, GONE)
   x.say(how === KILLED ? 'leader.killed' : 'leader.captured', leader)
-  if (force >= 0) settle(b, s, force)
+  settle(b, s, force)
 }
 
 /** COS-3.3.6-01 and the others: his second counter comes into use, wherever he is. */
@@ -301,8 +299,7 @@ export function judgeEntry(b: Board, s: S, leader: number, space: number): Verdi
   // Silesia under a neutral Prussia, for one.
   if (isNeutralSpace(b, s, nation, space)) return 'COS-7.1.3-02'
   // COS-Q77: nor where enemies hold the fortress.
-  if (hasEnemy(b, s, nation, space, false)) return 'COS-3.3.8-01'
-  return b.onlyFor[space] === 0 || ((b.onlyFor[space] >> nation) & 1) === 1 ? null : 'COS-2.0.1-08'
+  return hasEnemy(b, s, nation, space, false) ? 'COS-3.3.8-01' : null
 }
 
 /** COS-3.3.8-01: he comes to a space, outside its fortress, as a leader alone (COS-Q77). Says what force he is with. */
@@ -341,7 +338,7 @@ export function takeField(
   putLeader(b, s, leader, force)
   s.forceLead[force] = leader
   x.say('leader.field', leader, s.forceAt[force])
-  if (from >= 0 && from !== force) settle(b, s, from)
+  settle(b, s, from)
 }
 
 /** What a lost battle costs the Power of a sovereign in command (vpRisk of the card). */
@@ -364,7 +361,7 @@ export function goHome(b: Board, s: S, x: X, leader: number): void {
   if (home < 0) takeLeader(b, s, leader, ABSENT)
   else putLeader(b, s, leader, newForce(s, courtOf(b, s, nation), home, false))
   x.say('leader.home', leader)
-  if (from >= 0) settle(b, s, from)
+  settle(b, s, from)
 }
 
 function nearestHome(b: Board, s: S, nation: number, capital: number): number {
