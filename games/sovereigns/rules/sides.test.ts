@@ -46,10 +46,9 @@ const lead = ({ p, f }: Meeting, party: number, id: string | null): Battle => {
 }
 
 describe('who fights', () => {
-  const { p, f } = meeting({ inf: 4 }, { inf: 2, inside: true })
-  const inside = p.s.nextForce[p.s.nextForce[p.s.firstForce[p.space('kolin')]]]
-
   it('COS-15.5.1-02 COS-3.1-08 a garrison of the space may come out, once; forces elsewhere and in the field may not', () => {
+    const { p, f } = meeting({ inf: 4 }, { inf: 2, inside: true })
+    const inside = p.s.nextForce[p.s.nextForce[p.s.firstForce[p.space('kolin')]]]
     p.force('prag', { inf: 2, inside: true })
     const away = p.s.firstForce[p.space('prag')]
     expect([inside, away, p.led('schwerin')].map((force) => mayJoin(b, p.s, f, force, OTHER))).toEqual([
