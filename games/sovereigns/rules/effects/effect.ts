@@ -376,7 +376,6 @@ export const effect = procedure<Effect, Steps>('effect', {
   apply(s, f, x) {
     const op = picking(x.board, f)
     const { foe } = f
-    if (foe < 0) return onward(f)
     if (op.do === 'removeSP') return loseFrom(x.board, s, f, x, foe, op.n, 'onward')
     applyTo(x.board, s, x, op, foe)
     return onward(f)
