@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AU, BR, FR, NATIONS, NEUTRAL, PE, PR, SP } from '../../board.ts'
 import { battleFrame } from '../../frames/battle.ts'
-import { interruptFrame } from '../../frames/effect.ts'
+import { interruptFrame, SORTIE_DECLARED } from '../../frames/effect.ts'
 import type { Cond } from '../../pack/schema/conditions.ts'
 import type { Effect } from '../../pack/schema/effects.ts'
 import { ABSENT, momentOf, NEVER, springOf, UNTIL_EVENT, WAITING } from '../../state.ts'
@@ -335,7 +335,7 @@ describe('conditions', () => {
   it('COS-6.5.4-01 of a sortie the court that makes it tells, seen from the card’s holder', () => {
     const seen = (side: 'own' | 'friendly' | 'enemy' | undefined, by: number, court: number): boolean => {
       const p = field()
-      p.s.frames = [{ ...interruptFrame(by), by }]
+      p.s.frames = [interruptFrame(SORTIE_DECLARED, -1, by)]
       return holds(p, { is: 'target', force: side === undefined ? {} : { side } }, court)
     }
     expect([PR, AU, FR, BR].map((by) => seen('own', by, BR))).toEqual([false, false, false, true])
@@ -354,7 +354,8 @@ describe('conditions', () => {
       { nation: 'PR', inf: 9, leaders: ['schwerin'] },
     )
     const f = battleFrame(b, p.s, { space: p.space('kolin'), force: p.led('schwerin') })
-    p.s.frames = [{ ...f, attacker: 0 }]
+    f.attacker = 0
+    p.s.frames = [f]
     const role = (of: 'attacker' | 'defender' | undefined, court: number): boolean =>
       holds(p, of === undefined ? { is: 'battle' } : { is: 'battle', role: of }, court)
     expect(

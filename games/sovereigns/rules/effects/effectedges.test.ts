@@ -239,7 +239,7 @@ describe('when an event is over', () => {
   it('COS-Q86 forces in a new neutral’s land are told to leave it', () => {
     const p = field().date(1746, 'spring').control('PR', 'berlin').force('berlin', { nation: 'AU', inf: 4 })
     p.control('PR', 'kustrin').force('kustrin', { nation: 'AU', inf: 2 })
-    p.begin({ ...programFrame(b, AU, 0), at: operation('neutral', 'PR') })
+    p.begin(Object.assign(programFrame(b, AU, 0), { at: operation('neutral', 'PR') }))
     expect(p.s.trespass.length + p.s.leaving.length).toBeGreaterThan(0)
   })
 
