@@ -8,7 +8,7 @@ import { electorsHeld, pool } from '../rules/markers.ts'
 import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'
 import { DOWN_DETOUR, NEARNESS, picks, shares } from './aims.ts'
 import { influenceHopes, paperWorth, trackHopes, voteWorth } from './diplomacy.ts'
-import { army, DRAWN_POINTS, edgeOf, forces, GENERAL, HUNT, STRIKE } from './field.ts'
+import { army, edgeOf, forces, WEIGHT } from './field.ts'
 import { anyPoints, lowest, type Survey, suitPoints } from './survey.ts'
 import { USUAL } from './weights.ts'
 
@@ -131,7 +131,7 @@ function reckonBattles(b: Board, s: MariaState, v: Survey, seat: Seat): void {
       const e = lowest(m)
       if (s.at[e] < 0 || first[s.at[e]] !== e) continue
       const d = distance[s.at[g] * b.cities + s.at[e]]
-      if (d > STRIKE) continue
+      if (d > WEIGHT.strike) continue
       if (d === 1) settle(b, s, v, g, e, MUST_FIGHT, edgeOf(b, s, v, g, e))
       else {
         settle(b, s, v, g, e, MAY_COME, Math.max(0, advantage(b, s, v, seat, g, e)))
@@ -144,7 +144,7 @@ function reckonBattles(b: Board, s: MariaState, v: Survey, seat: Seat): void {
 /** What the first stack would win by if it came up to the second one; others draw cards before they come. */
 function advantage(b: Board, s: MariaState, v: Survey, seat: Seat, g: number, e: number): number {
   const power = b.power[g]
-  const drawn = seatOf(s, power) === seat ? 0 : DRAWN_POINTS * rulesOf(s).income[power]
+  const drawn = seatOf(s, power) === seat ? 0 : WEIGHT.drawnPoints * rulesOf(s).income[power]
   const ours = v.stack[g] + anyPoints(v, power) + drawn
   const theirs = v.stack[e] + suitPoints(v, b.power[e], b.suit[s.at[e]])
   return Math.min(v.stack[e], ours - theirs)
@@ -168,7 +168,7 @@ function settle(
   // MAR-16-02: who loses all his troops is worth a marker, however few they were.
   const part = lost / Math.max(1, v.stack[loser])
   const value = chance * Math.max(lost / MARKER_POINTS, part * part)
-  casualties[b.power[loser]] += chance * (USUAL.troop * lost + GENERAL * part * part)
+  casualties[b.power[loser]] += chance * (USUAL.troop * lost + WEIGHT.general * part * part)
   const gains = majorOf(s, b.power[winner])
   const pays = majorOf(s, b.power[loser])
   spoils[gains] += Math.min(b.politics.slots - slots[gains], value)
@@ -291,5 +291,5 @@ function hunt(b: Board, s: MariaState, v: Survey, power: Power): number {
     }
     value += best
   }
-  return value * HUNT
+  return value * WEIGHT.hunt
 }

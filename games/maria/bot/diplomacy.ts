@@ -14,41 +14,46 @@ import { decodeContract } from '../rules/subsidies.ts'
 import { courtOf, type MariaState, SPACE, seatOf } from '../state.ts'
 import type { Survey } from './survey.ts'
 
-/** A card more in every turn; one card; a troop. */
-const INCOME = 0.3
-const CARD = 0.08
-const TROOP = 0.1
-/** A general sent away. */
-const EXPEDITION = -0.6
-/** Saxony neutral, or the enemy's: what it costs Prussia and brings Austria. */
-const SAXONY_NEUTRAL = 0.6
-const SAXONY_TURNED = 1.5
-/** Boxes short of a change count for a little. */
-const SAXONY_STEP = 0.08
-/** Influence with which one is as likely as not to act in time. */
-const MIDDLE_INFLUENCE = 9
-/** A trump still in the hand will be laid with that chance. */
-const STILL_TO_LAY = 0.9
-/** Cards that stay on the board count for something in later turns. */
-const HELD_POINT = 0.004
-/** A paper that says nothing still costs time. */
-const PAPER = 0.002
+/** How politics is weighed. */
+const WEIGHT = {
+  /** A card more in every turn; one card; a troop. */
+  income: 0.3,
+  card: 0.08,
+  troop: 0.1,
+  /** A general sent away. */
+  expedition: -0.6,
+  /** Saxony neutral, or the enemy's: what it costs Prussia and brings Austria. */
+  saxonyNeutral: 0.6,
+  saxonyTurned: 1.5,
+  /** Boxes short of a change count for a little. */
+  saxonyStep: 0.08,
+  /** Influence with which one is as likely as not to act in time. */
+  middleInfluence: 9,
+  /** A trump still in the hand will be laid with that chance. */
+  stillToLay: 0.9,
+  /** Cards that stay on the board count for something in later turns. */
+  heldPoint: 0.004,
+  /** A paper that says nothing still costs time. */
+  paper: 0.002,
+}
 const EMPEROR = 1
 
 // --- tracks ---------------------------------------------------------------------------------
 
 function boxWorth(b: Board, s: MariaState, box: Box, major: Power): number {
   let worth = 0
-  for (let p = 0; p < box.income.length; p++) if (majorOf(s, p) === major) worth += INCOME * box.income[p]
-  if (box.expedition >= 0 && b.politics.expeditions[box.expedition].power === major) worth += EXPEDITION
+  for (let p = 0; p < box.income.length; p++)
+    if (majorOf(s, p) === major) worth += WEIGHT.income * box.income[p]
+  if (box.expedition >= 0 && b.politics.expeditions[box.expedition].power === major)
+    worth += WEIGHT.expedition
   return worth
 }
 
 function saxonyWorth(b: Board, at: number, major: Power): number {
   if (major !== PRUSSIA && major !== AUSTRIA) return 0
   const { status } = b.politics.tracks[SAXONY_TRACK].boxes[at]
-  const turned = status === NEUTRAL ? SAXONY_NEUTRAL : status === WITH_AUSTRIA ? SAXONY_TURNED : 0
-  const worth = -turned - SAXONY_STEP * at
+  const turned = status === NEUTRAL ? WEIGHT.saxonyNeutral : status === WITH_AUSTRIA ? WEIGHT.saxonyTurned : 0
+  const worth = -turned - WEIGHT.saxonyStep * at
   return major === PRUSSIA ? worth : -worth
 }
 
@@ -97,8 +102,8 @@ function moveWorth(b: Board, s: MariaState, m: TrackMove, interest: Interest): n
 function cardWorth(b: Board, s: MariaState, card: PoliticalCard, power: Power, interest: Interest): number {
   const share = (p: number): number => interest[majorOf(s, p === TAKER ? power : p)]
   let worth = 0
-  for (const g of card.draws) worth += CARD * g.count * share(g.power)
-  for (const g of card.troops) worth += TROOP * g.count * share(g.power)
+  for (const g of card.draws) worth += WEIGHT.card * g.count * share(g.power)
+  for (const g of card.troops) worth += WEIGHT.troop * g.count * share(g.power)
   for (const m of card.moves) worth += moveWorth(b, s, m, interest)
   return Math.max(0, worth)
 }
@@ -125,7 +130,7 @@ function prospect(b: Board, s: MariaState, power: Power, toLay: boolean): number
     if (s.cards[c] === SPACE + power) held += laid[power] !== c || trumps ? influenceOf(b, c) : 0
     else if (toLay && s.cards[c] === power && trumps) hand = Math.max(hand, influenceOf(b, c))
   }
-  return held + STILL_TO_LAY * hand
+  return held + WEIGHT.stillToLay * hand
 }
 
 /** What the seat may hope for from the political cards, and from what lies on the board for later. */
@@ -139,9 +144,9 @@ export function influenceHopes(b: Board, s: MariaState, v: Survey, seat: Seat, i
     const laying = f !== null && f.order.length === 0
     const acts = laying || (f?.order.indexOf(power) ?? -1) >= (f?.turn ?? 0)
     const influence = prospect(b, s, power, laying && space >= f.turn)
-    worth += HELD_POINT * influence
+    worth += WEIGHT.heldPoint * influence
     if (f !== null && acts && influence > 0)
-      worth += (bestCard(b, s, power, interest) * influence) / (influence + MIDDLE_INFLUENCE)
+      worth += (bestCard(b, s, power, interest) * influence) / (influence + WEIGHT.middleInfluence)
   }
   return worth
 }
@@ -153,18 +158,18 @@ const need = (v: Survey, power: Power): number => 6 / (3 + v.hand[power])
 
 function subsidyWorth(s: MariaState, v: Survey, seat: Seat, giver: number, receiver: number, turns: number) {
   let worth = 0
-  if (seatOf(s, giver) === seat) worth -= CARD * turns * need(v, giver)
-  if (seatOf(s, receiver) === seat) worth += CARD * turns * need(v, receiver)
+  if (seatOf(s, giver) === seat) worth -= WEIGHT.card * turns * need(v, giver)
+  if (seatOf(s, receiver) === seat) worth += WEIGHT.card * turns * need(v, receiver)
   return worth
 }
 
 /** Contracts and promises in force: what they mean to the seat. Bots sign nothing, so offers mean nothing to them. */
 export function paperWorth(s: MariaState, v: Survey, seat: Seat): number {
   const { contracts, pledges } = courtOf(s)
-  let worth = -PAPER * pledges.length
+  let worth = -WEIGHT.paper * pledges.length
   for (const contract of contracts) {
     const { giver, receiver, turns } = decodeContract(contract)
-    worth += subsidyWorth(s, v, seat, giver, receiver, turns) - PAPER
+    worth += subsidyWorth(s, v, seat, giver, receiver, turns) - WEIGHT.paper
   }
   return worth
 }

@@ -11,43 +11,46 @@ import { NEARNESS } from './aims.ts'
 import { anyPoints, type Survey, suitPoints } from './survey.ts'
 import type { Side } from './theatre.ts'
 
-/** A general at all. */
-export const GENERAL = 0.4
-/** A hand of so many points is worth half of the best. */
-const SMALL_HAND = 20
-/** Out of supply now: he will be face-down, lose troops and conquer nothing for a turn. */
-const CUT_OFF = 0.5
-const FACE_DOWN = 0.25
-const NO_TRAIN = 0.6
-/** A train follows at two cities; beyond five its generals are about to lose it (six is the limit). */
-const LOOSE = 2
-const TAUT = 5
-const LEASH = 0.02
-const LEASH_AT_HOME = 0.01
-/** The distance reckoned for a power without a train on the map. */
-const NO_TRAIN_NEAR = 12
-/** MAR-9-03 */
-const SUPPLY_RANGE = 6
-/** A defeat throws back what a victory does not win. */
-export const DEFEAT = 1.5
-/** Being next to a general who protects what we want, with all the strength in the world. */
-export const HUNT = 0.5
-/** What troops and cards are good for in the last turn, against the first. */
-const LAST_STAKE = 0.2
-const AVERAGE_CARD = 6
-/** A general's move on any roads. */
-const MOVE = 3
-/** He makes about so many cities and stands beside another … */
-export const STRIKE = 4
-/** … and what a card drawn before that adds in the suit that is asked for. */
-export const DRAWN_POINTS = 1.2
-/** How likely somebody comes who could win. */
-const MAY_COME = 0.5
+/** How the field is weighed. */
+export const WEIGHT = {
+  /** A general at all. */
+  general: 0.4,
+  /** A hand of so many points is worth half of the best. */
+  smallHand: 20,
+  /** Out of supply now: he will be face-down, lose troops and conquer nothing for a turn. */
+  cutOff: 0.5,
+  faceDown: 0.25,
+  noTrain: 0.6,
+  /** A train follows at two cities; beyond five its generals are about to lose it (six is the limit). */
+  loose: 2,
+  taut: 5,
+  leash: 0.02,
+  leashAtHome: 0.01,
+  /** The distance reckoned for a power without a train on the map. */
+  noTrainNear: 12,
+  /** MAR-9-03 */
+  supplyRange: 6,
+  /** A defeat throws back what a victory does not win. */
+  defeat: 1.5,
+  /** Being next to a general who protects what we want, with all the strength in the world. */
+  hunt: 0.5,
+  /** What troops and cards are good for in the last turn, against the first. */
+  lastStake: 0.2,
+  averageCard: 6,
+  /** A general's move on any roads. */
+  move: 3,
+  /** He makes about so many cities and stands beside another … */
+  strike: 4,
+  /** … and what a card drawn before that adds in the suit that is asked for. */
+  drawnPoints: 1.2,
+  /** How likely somebody comes who could win. */
+  mayCome: 0.5,
+}
 
 /** The older the match, the less there is to save troops and cards for. */
 function stake(s: MariaState): number {
   const { turns } = rulesOf(s)
-  return LAST_STAKE + ((1 - LAST_STAKE) * (turns - turnOf(s))) / (turns - 1)
+  return WEIGHT.lastStake + ((1 - WEIGHT.lastStake) * (turns - turnOf(s))) / (turns - 1)
 }
 
 /**
@@ -62,7 +65,7 @@ function nearestTrain(b: Board, s: MariaState, power: Power, general: Piece): nu
   const { distance } = netOf(b, s)
   const trains = b.trainsOf[power]
   const row = s.at[general] * b.cities
-  let d = NO_TRAIN_NEAR
+  let d = WEIGHT.noTrainNear
   let train = -1
   for (let i = 0; i < trains.length; i++) {
     const city = s.at[trains[i]]
@@ -77,10 +80,10 @@ function nearestTrain(b: Board, s: MariaState, power: Power, general: Piece): nu
 function supplyCost(b: Board, s: MariaState, v: Survey, general: Piece, train: Piece, d: number): number {
   const power = b.power[general]
   if (b.homes[s.league][s.at[general]] === power || d <= 1) return 0
-  if (d > SUPPLY_RANGE) return CUT_OFF
+  if (d > WEIGHT.supplyRange) return WEIGHT.cutOff
   if (isOpenWay(b, s, v, general, s.at[train])) return 0
   const supply = supplyOf(b, s, general)
-  return supply === UNSUPPLIED ? CUT_OFF : supply * v.weights.point
+  return supply === UNSUPPLIED ? WEIGHT.cutOff : supply * v.weights.point
 }
 
 /** Whether a shortest way to the train is seen at once to be open: mostly there is one, and no other need be looked for. */
@@ -107,8 +110,8 @@ function isOpenWay(b: Board, s: MariaState, v: Survey, general: Piece, to: numbe
 /** A train should follow its generals before they are out of reach. */
 function leash(b: Board, s: MariaState, v: Survey, general: Piece, d: number): number {
   const atHome = b.homes[s.league][s.at[general]] === b.power[general]
-  if (atHome) return LEASH_AT_HOME * Math.max(0, d - LOOSE)
-  return LEASH * Math.max(0, d - LOOSE) + v.weights.tautLeash * Math.max(0, d - TAUT)
+  if (atHome) return WEIGHT.leashAtHome * Math.max(0, d - WEIGHT.loose)
+  return WEIGHT.leash * Math.max(0, d - WEIGHT.loose) + v.weights.tautLeash * Math.max(0, d - WEIGHT.taut)
 }
 
 /** An enemy general can be there within one move. */
@@ -118,7 +121,7 @@ export function isThreatened(b: Board, s: MariaState, power: Power, city: City):
   const row = city * b.cities
   for (let i = 0; i < rivals.length; i++) {
     const e = rivals[i]
-    if (s.at[e] >= 0 && distance[row + s.at[e]] <= MOVE) return true
+    if (s.at[e] >= 0 && distance[row + s.at[e]] <= WEIGHT.move) return true
   }
   return false
 }
@@ -126,7 +129,7 @@ export function isThreatened(b: Board, s: MariaState, power: Power, city: City):
 /** What the way to his train costs a general. */
 export function supplyOn(b: Board, s: MariaState, v: Survey, g: Piece): number {
   const train = nearestTrain(b, s, b.power[g], g)
-  const d = train < 0 ? NO_TRAIN_NEAR : netOf(b, s).distance[s.at[g] * b.cities + s.at[train]]
+  const d = train < 0 ? WEIGHT.noTrainNear : netOf(b, s).distance[s.at[g] * b.cities + s.at[train]]
   return supplyCost(b, s, v, g, train, d) + v.weights.leash * leash(b, s, v, g, d)
 }
 
@@ -137,16 +140,16 @@ function condition(b: Board, s: MariaState, v: Survey, power: Power, troop: numb
   for (let i = 0; i < generals.length; i++) {
     const g = generals[i]
     if (s.at[g] < 0) {
-      if (g === v.entering) value += GENERAL + s.troops[g] * troop
+      if (g === v.entering) value += WEIGHT.general + s.troops[g] * troop
       continue
     }
-    value += GENERAL + s.troops[g] * troop
-    if (isDown(s, g)) value -= FACE_DOWN
+    value += WEIGHT.general + s.troops[g] * troop
+    if (isDown(s, g)) value -= WEIGHT.faceDown
     value -= supplyOn(b, s, v, g)
   }
   for (let i = 0; i < trains.length; i++) {
     const city = s.at[trains[i]]
-    if (city === ELIMINATED) value -= NO_TRAIN
+    if (city === ELIMINATED) value -= WEIGHT.noTrain
     else if (city >= 0 && isThreatened(b, s, power, city)) value -= v.weights.trainInDanger
   }
   return value
@@ -157,7 +160,7 @@ function condition(b: Board, s: MariaState, v: Survey, power: Power, troop: numb
  * not make ending a phase look like a gain.
  */
 function handPoints(s: MariaState, v: Survey, power: Power): number {
-  return v.pay[power] - AVERAGE_CARD * rulesOf(s).income[power] * drawsSoFar(s, power)
+  return v.pay[power] - WEIGHT.averageCard * rulesOf(s).income[power] * drawsSoFar(s, power)
 }
 
 function drawsSoFar(s: MariaState, power: Power): number {
@@ -185,7 +188,7 @@ function outlook(b: Board, s: MariaState, v: Survey, power: Power): number {
       const e = v.first[around[i]]
       if (e < 0 || !mayFight(s, power, b.power[e])) continue
       const edge = edgeOf(b, s, v, g, e)
-      value += edge * (edge < 0 ? DEFEAT * stake(s) : 1)
+      value += edge * (edge < 0 ? WEIGHT.defeat * stake(s) : 1)
     }
   }
   return value * v.weights.battlePoint
@@ -228,7 +231,7 @@ export function dangerTo(b: Board, s: MariaState, v: Survey, g: Piece): number {
   if (v.first[s.at[g]] !== g) return 0
   const lost = Math.min(v.stack[g], worstEdge(b, s, v, g))
   const part = lost / Math.max(1, v.stack[g])
-  return MAY_COME * (v.weights.troop * stake(s) * lost + GENERAL * part * part)
+  return WEIGHT.mayCome * (v.weights.troop * stake(s) * lost + WEIGHT.general * part * part)
 }
 
 /** By how much the strongest enemy would win who can come up to a stack; those beside it fight anyway. */
@@ -241,7 +244,7 @@ function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
   let worst = 0
   for (let k = 0; k < rivals.length; k++) {
     const e = rivals[k]
-    if (s.at[e] < 0 || distance[row + s.at[e]] > STRIKE || distance[row + s.at[e]] < 2) continue
+    if (s.at[e] < 0 || distance[row + s.at[e]] > WEIGHT.strike || distance[row + s.at[e]] < 2) continue
     const theirs = arriving(b, s, v, e)
     if (theirs - ours > worst) worst = theirs - ours
   }
@@ -250,7 +253,7 @@ function worstEdge(b: Board, s: MariaState, v: Survey, g: number): number {
 
 /** What an enemy who comes up can bring, cards that are drawn before that included. */
 const arriving = (b: Board, s: MariaState, v: Survey, e: number): number =>
-  v.stack[e] + anyPoints(v, b.power[e]) + DRAWN_POINTS * rulesOf(s).income[b.power[e]]
+  v.stack[e] + anyPoints(v, b.power[e]) + WEIGHT.drawnPoints * rulesOf(s).income[b.power[e]]
 
 /** The enemy whom a stack has most to fear before it moves again, or -1; those beside it fight anyway. */
 export function worstEnemy(b: Board, s: MariaState, v: Survey, g: number): number {
@@ -261,7 +264,7 @@ export function worstEnemy(b: Board, s: MariaState, v: Survey, g: number): numbe
   const ours = v.stack[g] + suitPoints(v, b.power[g], b.suit[s.at[g]])
   const found = b.rivals[s.league][b.power[g]].find((e) => {
     const d = s.at[e] < 0 ? 0 : distance[row + s.at[e]]
-    return d >= 2 && d <= STRIKE && arriving(b, s, v, e) - ours === worst
+    return d >= 2 && d <= WEIGHT.strike && arriving(b, s, v, e) - ours === worst
   })
   return found ?? -1
 }
@@ -278,12 +281,13 @@ export function army(b: Board, s: MariaState, v: Survey, powers: readonly number
 
 /** What a power's hand is worth, as if the match had just begun. */
 export const handWorth = (s: MariaState, v: Survey, p: Power): number =>
-  handPoints(s, v, p) * v.weights.point + (v.weights.hand * v.pay[p]) / (SMALL_HAND + v.pay[p])
+  handPoints(s, v, p) * v.weights.point + (v.weights.hand * v.pay[p]) / (WEIGHT.smallHand + v.pay[p])
 
 /** The generals and troops of a power. */
 export function forces(b: Board, s: MariaState, v: Survey, power: Power): number {
   let value = 0
-  for (const g of b.generalsOf[power]) if (s.at[g] >= 0) value += GENERAL + s.troops[g] * v.weights.troop
+  for (const g of b.generalsOf[power])
+    if (s.at[g] >= 0) value += WEIGHT.general + s.troops[g] * v.weights.troop
   return value
 }
 
@@ -309,5 +313,5 @@ export function hunt(b: Board, s: MariaState, v: Survey, side: Side, hunters: re
     }
     value += best
   }
-  return value * v.weights.near * HUNT
+  return value * v.weights.near * WEIGHT.hunt
 }

@@ -11,14 +11,13 @@ import { picks, shares } from './aims.ts'
 import { talk } from './campaign.ts'
 import {
   battleOf,
-  DEFEAT,
   dangerTo,
   edgeOf,
-  GENERAL,
   handWorth,
   isThreatened,
   partIn,
   supplyOn,
+  WEIGHT,
   worstEnemy,
 } from './field.ts'
 import { HINTS, type Hint } from './hints.ts'
@@ -77,7 +76,7 @@ function fieldParts(k: Look): Part[] {
   return b.generalsOf.flat().flatMap((g) => {
     if (s.at[g] < 0) return []
     const mine = own.includes(b.power[g])
-    const force = FIELD * (GENERAL + s.troops[g] * v.weights.troop)
+    const force = FIELD * (WEIGHT.general + s.troops[g] * v.weights.troop)
     if (!mine) return [part(`general ${g}`, 'enemyGeneral', [g], sideOf(k, b.power[g]) * force)]
     const list = [
       part(`general ${g}`, 'general', [g], force),
@@ -115,7 +114,7 @@ function battleParts({ b, s, v, own }: Look): Part[] {
       const around = near[s.at[g]].map((c) => v.first[c]).filter((e) => e >= 0 && mayFight(s, p, b.power[e]))
       return around.map((e) => {
         const edge = edgeOf(b, s, v, g, e)
-        return part(`battle ${g} ${e}`, 'battle', [g, e], edge * (edge < 0 ? DEFEAT : 1) * point)
+        return part(`battle ${g} ${e}`, 'battle', [g, e], edge * (edge < 0 ? WEIGHT.defeat : 1) * point)
       })
     }),
   )

@@ -12,44 +12,47 @@ import { strengthAround } from './survey.ts'
 
 type S = SovereignsState
 
-/** The best that a hope is worth: what is taken is certain. */
-const SURE = 0.8
-/** What an activation of work leaves of a hope. */
-const PATIENCE = 1.1
-/** A force counts its best target, and of the others this part. */
-const OTHERS = 0.15
-/** A second army with the same target. */
-const SECOND = 0.35
-/** What closed areas, neutrals, and want of supply leave. */
-const CLOSED = 0.1
-const BYSTANDER = 0.15
-const UNFED = 0.5
-/** Troops without a leader: they wait for one. */
-const LEADERLESS = 0.1
-/** Of what one side hopes for, the other loses this part. */
-const FEAR = 0.8
-/** An enemy capital is held at the end with this chance. */
-export const HOLD = 0.6
-/** Activation points yet to be spent count for a little less than those spent well. */
-const UNSPENT = 0.8
-/** A large force is more likely to succeed; friends near the target help. */
-const MIGHT = 5
-const HELP = 0.5
-/** A Major Battle on the way. */
-const BATTLE = 1
-/** Infantry that takes an empty fortress (COS-15.2.1-01). */
-const STORMERS = 2
-/** Troops that nobody leads: their AP, and how well they take a place without a fortress. */
-const UNLED = 4
-const MARCHERS = 0.3
-/** The smallest force that hopes. */
-const FEWEST = 2
-/** Rolls that a siege takes, by its marker: MINOR, then MAJOR. */
-const ROLLS = [0, 0, 0, 0, 2.4, 1.8, 1.4, 1.2, 3.2, 2.3, 1.8, 1.5]
-/** A strong garrison. */
-const STURDY = 1
-/** A last activation may do a little more than one can count on. */
-const LATE = 0.4
+/** How hopes are weighed. */
+export const HOPE = {
+  /** The best that a hope is worth: what is taken is certain. */
+  sure: 0.8,
+  /** What an activation of work leaves of a hope. */
+  patience: 1.1,
+  /** A force counts its best target, and of the others this part. */
+  others: 0.15,
+  /** A second army with the same target. */
+  second: 0.35,
+  /** What closed areas, neutrals, and want of supply leave. */
+  closed: 0.1,
+  bystander: 0.15,
+  unfed: 0.5,
+  /** Troops without a leader: they wait for one. */
+  leaderless: 0.1,
+  /** Of what one side hopes for, the other loses this part. */
+  fear: 0.8,
+  /** An enemy capital is held at the end with this chance. */
+  hold: 0.6,
+  /** Activation points yet to be spent count for a little less than those spent well. */
+  unspent: 0.8,
+  /** A large force is more likely to succeed; friends near the target help. */
+  might: 5,
+  help: 0.5,
+  /** A Major Battle on the way. */
+  battle: 1,
+  /** Infantry that takes an empty fortress (COS-15.2.1-01). */
+  stormers: 2,
+  /** Troops that nobody leads: their AP, and how well they take a place without a fortress. */
+  unled: 4,
+  marchers: 0.3,
+  /** The smallest force that hopes. */
+  fewest: 2,
+  /** Rolls that a siege takes, by its marker: MINOR, then MAJOR. */
+  rolls: [0, 0, 0, 0, 2.4, 1.8, 1.4, 1.2, 3.2, 2.3, 1.8, 1.5],
+  /** A strong garrison. */
+  sturdy: 1,
+  /** A last activation may do a little more than one can count on. */
+  late: 0.4,
+}
 
 export function reckonHopes(b: Board, s: S, field: Field, m: Moment): void {
   surveyTargets(b, s, field)
@@ -59,7 +62,7 @@ export function reckonHopes(b: Board, s: S, field: Field, m: Moment): void {
   field.known.fill(0)
   for (let i = 0; i < field.used; i++) {
     const f = field.forces[i]
-    if (field.sp[f] < FEWEST || field.nation[f] < 0) continue
+    if (field.sp[f] < HOPE.fewest || field.nation[f] < 0) continue
     if (s.forceLead[f] >= 0 || (s.forceFlags[f] & INSIDE) === 0) hopesOf(b, s, field, m, routes, f)
   }
 }
@@ -79,12 +82,12 @@ function surveyTargets(b: Board, s: S, field: Field): void {
     else {
       const drm = fort === MAJOR ? b.siege.drmGarrison[inside > 6 ? 6 : inside] : 0
       const marker = Math.max(0, s.siege[a]) + (drm > 0 ? drm : 0)
-      work[i] = b.siege.ap[fort] * (ROLLS[fort * 4 + Math.min(3, marker)] + (drm < 0 ? STURDY : 0))
+      work[i] = b.siege.ap[fort] * (HOPE.rolls[fort * 4 + Math.min(3, marker)] + (drm < 0 ? HOPE.sturdy : 0))
     }
     const own = side[holder]
     const taker = holder === IT || (own < 0 && holder !== HR) ? -1 : 1
     for (let x = 0; x < 2; x++) {
-      const fed = field.fed[x * b.spaces + a] === 1 ? 1 : UNFED
+      const fed = field.fed[x * b.spaces + a] === 1 ? 1 : HOPE.unfed
       field.prey[x * n + i] = taker < 0 || own === x ? 0 : fed
     }
     for (let x = 0; x < 2; x++) friends[x * n + i] = strengthAround(field, b.spaces, x, a)
@@ -94,21 +97,21 @@ function surveyTargets(b: Board, s: S, field: Field): void {
 
 /** What is left of a hope where an area is closed to troops of a nation, or somebody is neutral. */
 function access(s: S, field: Field, nation: number, a: number): number {
-  let part = field.atWar[nation] === 1 ? 1 : BYSTANDER
+  let part = field.atWar[nation] === 1 ? 1 : HOPE.bystander
   const holder = s.control[a]
-  if (holder !== HR && field.atWar[holder] === 0) part *= BYSTANDER
+  if (holder !== HR && field.atWar[holder] === 0) part *= HOPE.bystander
   const bit = 1 << nation
   if (field.side[nation] === BOURBON) {
     const area = field.closing[a]
-    if (area >= 0 && (field.open[area] & bit) === 0) part *= CLOSED
+    if (area >= 0 && (field.open[area] & bit) === 0) part *= HOPE.closed
     if (nation === FR && field.closingFrench[a] >= 0 && (field.open[field.closingFrench[a]] & bit) === 0)
-      part *= CLOSED
+      part *= HOPE.closed
   } else if (
     nation === BR &&
     field.closingBritish[a] >= 0 &&
     (field.open[field.closingBritish[a]] & bit) === 0
   )
-    part *= CLOSED
+    part *= HOPE.closed
   return part
 }
 
@@ -146,11 +149,11 @@ function hopesOf(b: Board, s: S, field: Field, m: Moment, { steps: ways }: Route
   const at = s.forceAt[f]
   const sp = field.sp[f]
   const foot = field.foot[f] * 2 > sp
-  const might = sp / (sp + MIGHT)
-  const pace = unled ? UNLED : field.pace[f]
-  const full = (unled || moving ? 0 : pace) * UNSPENT
+  const might = sp / (sp + HOPE.might)
+  const pace = unled ? HOPE.unled : field.pace[f]
+  const full = (unled || moving ? 0 : pace) * HOPE.unspent
   const steps = STEPS / pace
-  const late = STEPS * (turns + LATE)
+  const late = STEPS * (turns + HOPE.late)
   const row = (side * b.spaces + at) * n
   let best = 0
   let most = 0
@@ -165,26 +168,26 @@ function hopesOf(b: Board, s: S, field: Field, m: Moment, { steps: ways }: Route
     v *= might
     const guard = guards[side * n + i]
     if (guard > 0) {
-      const mine = sp + HELP * Math.max(0, friends[side * n + i] - sp)
+      const mine = sp + HOPE.help * Math.max(0, friends[side * n + i] - sp)
       v *= (mine * mine) / (mine * mine + guard * guard)
     }
     const fort = b.fortress[targets[i]]
     if (fort !== NO_FORT) {
-      const least = field.walled[targets[i]] > 0 ? b.siege.minimum[fort] : STORMERS
+      const least = field.walled[targets[i]] > 0 ? b.siege.minimum[fort] : HOPE.stormers
       if (sp < least || !foot) v *= 0.6 * Math.min(1, sp / (least + 1))
-      if (unled) v *= LEADERLESS
-    } else if (unled) v *= MARCHERS
-    const todo = far + work[i] + (guard > 0 ? BATTLE : 0)
+      if (unled) v *= HOPE.leaderless
+    } else if (unled) v *= HOPE.marchers
+    const todo = far + work[i] + (guard > 0 ? HOPE.battle : 0)
     const left = moving ? useful(m.left, far, work[i] > 0 ? b.siege.ap[fort] : 0) : 0
     // What it adds to the best that others hope for there.
     const before = taken[side * n + i]
     const h = v * decay((todo - left) * steps, late)
     if (full > 0) {
       let later = v * decay((todo - full) * steps, late)
-      later = later > before ? later - (1 - SECOND) * before : later * SECOND
+      later = later > before ? later - (1 - HOPE.second) * before : later * HOPE.second
       if (later > next) next = later
     }
-    const mine = h > before ? h - (1 - SECOND) * before : h * SECOND
+    const mine = h > before ? h - (1 - HOPE.second) * before : h * HOPE.second
     if (mine > best) {
       rest += best
       best = mine
@@ -199,21 +202,24 @@ function hopesOf(b: Board, s: S, field: Field, m: Moment, { steps: ways }: Route
   field.goal[f] = space
   field.hope[f] = best
   field.hopes[gainerOf(b, field, side, power, space)] += best
-  field.hopes[power] += OTHERS * rest
+  field.hopes[power] += HOPE.others * rest
   const loses = field.loser[bestAt]
   if (loses >= 0 && loses !== power && field.side[s.control[space]] === 1 - side)
-    field.hopes[loses] -= FEAR * best
+    field.hopes[loses] -= HOPE.fear * best
   if (full === 0 || next <= best || field.atWar[nation] === 0 || (s.leaderFlags[lead] & SPENT) !== 0) return
   if (s.forceOrder[f] < DEMORALISED) note(b, s, field, court, next - best, lead)
 }
 
 /** What is left of a hope by the activations that it takes, in sixteenths. */
 const STEPS = 16
-const LEFT_OF = Float64Array.from({ length: 8 * STEPS }, (_, i) => SURE * Math.exp((-PATIENCE * i) / STEPS))
+const LEFT_OF = Float64Array.from(
+  { length: 8 * STEPS },
+  (_, i) => HOPE.sure * Math.exp((-HOPE.patience * i) / STEPS),
+)
 
 /** The same for some work that may still be too much for the turns to come. */
 function decay(steps: number, late: number): number {
-  if (steps <= 0) return SURE
+  if (steps <= 0) return HOPE.sure
   const spare = late - steps
   if (spare <= 0) return 0
   const i = steps | 0
@@ -224,9 +230,9 @@ function decay(steps: number, late: number): number {
 
 /** Of activation points that are left, those that help towards a target: steps, and whole siege rolls. */
 function useful(left: number, far: number, roll: number): number {
-  if (left <= far) return left * UNSPENT
+  if (left <= far) return left * HOPE.unspent
   const rolls = roll > 0 ? Math.floor((left - far) / roll) * roll : 0
-  return (far + rolls) * UNSPENT
+  return (far + rolls) * HOPE.unspent
 }
 
 /** COS-20.1.3-01: what an ally has lost goes back to it. */
@@ -242,7 +248,7 @@ function prize(b: Board, s: S, field: Field, side: number, power: number, a: num
     const enemy = field.side[b.home[a]] === 1 - side
     if (enemy && (s.entered[a] & (1 << side)) === 0) v += b.entryVp[a]
     // To take back one's own brings nothing but what the enemy loses.
-    v += (enemy ? HOLD : HOLD / 2) * b.endVp[a]
+    v += (enemy ? HOPE.hold : HOPE.hold / 2) * b.endVp[a]
   }
   // What an ally gets is worth less to the Power itself.
   return gainer === power ? v : v * 0.8

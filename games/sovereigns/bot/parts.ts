@@ -12,10 +12,8 @@ import {
   countForces,
   countPlaces,
   countPowers,
-  DANGER,
   reckon,
-  SHORT_SUPPLY,
-  UNFED,
+  WORTH,
 } from './value.ts'
 
 type S = SovereignsState
@@ -81,8 +79,8 @@ function needs(b: Board, s: S, field: Field, f: number): Part[] {
   const at = s.forceAt[f]
   if (side < 0 || (s.forceFlags[f] & INSIDE) !== 0) return []
   const sp = field.sp[f]
-  const short = SHORT_SUPPLY * s.forceSupply[f] * Math.max(5, sp)
-  const unfed = field.fed[side * b.spaces + at] === 0 ? UNFED * sp : 0
+  const short = WORTH.shortSupply * s.forceSupply[f] * Math.max(5, sp)
+  const unfed = field.fed[side * b.spaces + at] === 0 ? WORTH.unfed * sp : 0
   return [
     part(`supply ${f}`, 'supply', [at], -short - unfed),
     part(`danger ${f}`, 'danger', [at], -dangerTo(b, s, field, f, side)),
@@ -95,7 +93,7 @@ function dangerTo(b: Board, s: S, field: Field, f: number, side: number): number
   const around = [at, ...b.near[at]].map((a) => field.army[foes + a])
   const enemies = Math.max(...around)
   const own = field.army[side * b.spaces + at]
-  return enemies > own ? (DANGER * field.sp[f] * (enemies - own)) / (enemies + own) : 0
+  return enemies > own ? (WORTH.danger * field.sp[f] * (enemies - own)) / (enemies + own) : 0
 }
 
 function powerParts({ b, s, field, ways }: Look): Part[] {

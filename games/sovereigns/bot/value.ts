@@ -10,60 +10,63 @@ import { isCrowned } from '../rules/victory.ts'
 import { ARMED } from '../shapes.ts'
 import { INSIDE, RUNNING, type SovereignsState } from '../state.ts'
 import { type Field, fieldOf } from './field.ts'
-import { HOLD, reckonHopes, worthOfPoints } from './hopes.ts'
+import { HOPE, reckonHopes, worthOfPoints } from './hopes.ts'
 import { type Moment, newMoment, readMoment } from './moment.ts'
 import { survey } from './survey.ts'
 
 type S = SovereignsState
 
-/** What a strength point is worth in victory points in the field, and in the Spring box. */
-const FIELD = 0.06
-const BOX = 0.055
-/** Garrisons by their SP; of a place that brings points more. */
-const GARRISON = [0, 0.09, 0.14, 0.18, 0.21, 0.23, 0.25]
-const PRIZED = 1.6
-/** A point of Monarch's Will; the last ones are dear. */
-const WILL = 0.2
-const LAST_WILL = 0.8
-const DEPOT = 0.03
-const SAVED_DEPOT = 0.04
-export const SHORT_SUPPLY = 0.022
-export const UNFED = 0.012
-const ORDER = 0.006
-const SECTION = 0.05
-const SORTIE = 0.04
-const RATING = 0.3
-const RISING = 0.12
-const CROWN_BOX = 0.3
-const BONUS = 0.8
-const SUBSIDY = 0.15
-const LEANING = 0.12
-const ALLY = 0.35
-const GROUND = 0.04
-const TRUST = 0.9
-/** A force next to a stronger enemy. */
-export const DANGER = 0.02
-/** Cards: the first ones of a hand more than the last, big ones more than small ones. */
-const CARD = [0.1, 0.09, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.01, 0.005, 0.005]
-const CAMPAIGN_POINT = 0.015
-const USUAL_CP = 3
-/** Counting troops is no end in itself. */
-const FIDDLE = 0.12
-/** A modifier of the battle roll. */
-const DRM = 0.06
-/** How sharply points turn into levels: at the end, and with turns to come. */
-const LEVEL = 0.22
-const LEVEL_PER_TURN = 0.35
-/** Material counts less when there is little time left to use it. */
-const STAKE_TURNS = 2
-const END_STAKE = 0.1
-/** Levels into chances: of two persons, of several. */
-const SUM = 0.7
-const AMONG = 2.2
-const TIE = 0.06
-/** What a seat must beat even if the others win nothing. */
-const NOBODY = 0.5
-const UNLIKELY = 0.03
+/** What things are worth, in victory points, and how points turn into chances. */
+export const WORTH = {
+  /** What a strength point is worth in victory points in the field, and in the Spring box. */
+  field: 0.06,
+  box: 0.055,
+  /** Garrisons by their SP; of a place that brings points more. */
+  garrison: [0, 0.09, 0.14, 0.18, 0.21, 0.23, 0.25],
+  prized: 1.6,
+  /** A point of Monarch's Will; the last ones are dear. */
+  will: 0.2,
+  lastWill: 0.8,
+  depot: 0.03,
+  savedDepot: 0.04,
+  shortSupply: 0.022,
+  unfed: 0.012,
+  order: 0.006,
+  section: 0.05,
+  sortie: 0.04,
+  rating: 0.3,
+  rising: 0.12,
+  crownBox: 0.3,
+  bonus: 0.8,
+  subsidy: 0.15,
+  leaning: 0.12,
+  ally: 0.35,
+  ground: 0.04,
+  trust: 0.9,
+  /** A force next to a stronger enemy. */
+  danger: 0.02,
+  /** Cards: the first ones of a hand more than the last, big ones more than small ones. */
+  card: [0.1, 0.09, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.01, 0.005, 0.005],
+  campaignPoint: 0.015,
+  usualCp: 3,
+  /** Counting troops is no end in itself. */
+  fiddle: 0.12,
+  /** A modifier of the battle roll. */
+  drm: 0.06,
+  /** How sharply points turn into levels: at the end, and with turns to come. */
+  level: 0.22,
+  levelPerTurn: 0.35,
+  /** Material counts less when there is little time left to use it. */
+  stakeTurns: 2,
+  endStake: 0.1,
+  /** Levels into chances: of two persons, of several. */
+  sum: 0.7,
+  among: 2.2,
+  tie: 0.06,
+  /** What a seat must beat even if the others win nothing. */
+  nobody: 0.5,
+  unlikely: 0.03,
+}
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x))
 
@@ -80,7 +83,7 @@ export function evaluate(s: S, seat: number, b: Board): number {
   const past = pastOf(opening, turns)
   setLevels(b, s, field, opening, turns)
   if (scenario.seats.length > 2) return amongSeats(b, s, seat, field, opening, past)
-  const lead = (leadOf(s, field) - past * opening.leads[0]) / SUM
+  const lead = (leadOf(s, field) - past * opening.leads[0]) / WORTH.sum
   return sigmoid(scenario.seatOf[AU] === seat ? lead : -lead)
 }
 
@@ -102,7 +105,7 @@ export function reckon(b: Board, s: S, seat: number, field: Field, m: Moment): v
   countCards(b, s, seat, field, m)
   countDiplomacy(b, s, field)
   if (m.battle !== null) countBattle(field, m.battle)
-  if (m.fiddles >= 0) field.stock[m.fiddles] -= FIDDLE
+  if (m.fiddles >= 0) field.stock[m.fiddles] -= WORTH.fiddle
 }
 
 // --- what there is --------------------------------------------------------------------------
@@ -111,35 +114,36 @@ export function countPowers(b: Board, s: S, field: Field): void {
   const out = field.stock
   for (let p = 0; p < POWERS; p++) {
     const will = s.will[p]
-    out[p] += WILL * will - (will <= 2 ? LAST_WILL * (3 - will) : 0) + SAVED_DEPOT * s.savedDepots[p]
-    out[p] += SAVED_DEPOT * s.springDepots[p] + RATING * s.rating[p]
+    out[p] +=
+      WORTH.will * will - (will <= 2 ? WORTH.lastWill * (3 - will) : 0) + WORTH.savedDepot * s.savedDepots[p]
+    out[p] += WORTH.savedDepot * s.springDepots[p] + WORTH.rating * s.rating[p]
   }
   for (let n = 0; n < ARMED; n++) {
     const sp = s.springInfantry[n] + s.springCavalry[n]
-    if (sp > 0 && field.scorer[n] >= 0) out[field.scorer[n]] += BOX * sp
+    if (sp > 0 && field.scorer[n] >= 0) out[field.scorer[n]] += WORTH.box * sp
   }
   for (let i = 0; i < s.sent.length; i++) {
     const p = field.scorer[s.sent[i].nation]
-    if (p >= 0) out[p] += BOX * (s.sent[i].infantry + s.sent[i].cavalry)
+    if (p >= 0) out[p] += WORTH.box * (s.sent[i].infantry + s.sent[i].cavalry)
   }
-  out[FR] += BOX * s.treasure
+  out[FR] += WORTH.box * s.treasure
   for (let box = 0; box < 2; box++) {
-    out[BR] += SECTION * (s.fleets[box] + s.fleetsDue[box])
-    out[FR] += SECTION * (s.fleets[2 + box] + s.fleetsDue[2 + box])
-    out[SP] += SECTION * (s.fleets[4 + box] + s.fleetsDue[4 + box])
+    out[BR] += WORTH.section * (s.fleets[box] + s.fleetsDue[box])
+    out[FR] += WORTH.section * (s.fleets[2 + box] + s.fleetsDue[2 + box])
+    out[SP] += WORTH.section * (s.fleets[4 + box] + s.fleetsDue[4 + box])
   }
-  for (let c = 0; c < COURTS; c++) out[c] += SORTIE * s.sorties[c]
-  out[BR] += 2 * SECTION * s.fleetLeaders
+  for (let c = 0; c < COURTS; c++) out[c] += WORTH.sortie * s.sorties[c]
+  out[BR] += 2 * WORTH.section * s.fleetLeaders
   const years = yearsLeft(b, s)
-  for (let i = 0; i < s.subsidies.length; i++) out[field.deckOf[s.subsidies[i]]] += SUBSIDY * years
-  if (s.fortyfive >= 0) out[FR] += RISING * Math.min(8, s.fortyfive + 1)
-  if (s.crown >= 0) out[AU] += CROWN_BOX * s.crown
-  if (isCrowned(s)) out[FR] += TRUST * years
+  for (let i = 0; i < s.subsidies.length; i++) out[field.deckOf[s.subsidies[i]]] += WORTH.subsidy * years
+  if (s.fortyfive >= 0) out[FR] += WORTH.rising * Math.min(8, s.fortyfive + 1)
+  if (s.crown >= 0) out[AU] += WORTH.crownBox * s.crown
+  if (isCrowned(s)) out[FR] += WORTH.trust * years
   for (let i = 0; i < s.bonuses.length; i++) {
     const bonus = s.bonuses[i]
     const row = bonus.court * 4
     const gain = field.gains[row]
-    field.hopes[bonus.court] += BONUS * Math.max(0.15, gain)
+    field.hopes[bonus.court] += WORTH.bonus * Math.max(0.15, gain)
   }
 }
 
@@ -159,20 +163,20 @@ export function countForces(b: Board, s: S, field: Field): void {
     if (nation < 0) continue
     const power = field.scorer[nation] >= 0 ? field.scorer[nation] : s.forceCourt[f]
     const sp = field.sp[f]
-    if (s.forceSupply[f] > 0) out[power] -= SHORT_SUPPLY * s.forceSupply[f] * Math.max(5, sp)
+    if (s.forceSupply[f] > 0) out[power] -= WORTH.shortSupply * s.forceSupply[f] * Math.max(5, sp)
     if ((s.forceFlags[f] & INSIDE) !== 0) continue
-    out[power] += sp * (FIELD - ORDER * s.forceOrder[f])
+    out[power] += sp * (WORTH.field - WORTH.order * s.forceOrder[f])
     const at = s.forceAt[f]
     const side = field.side[nation]
     if (side < 0) continue
-    if (field.fed[side * spaces + at] === 0) out[power] -= UNFED * sp
+    if (field.fed[side * spaces + at] === 0) out[power] -= WORTH.unfed * sp
     if (field.atWar[nation] === 0) continue
     const foes = (1 - side) * spaces
     let enemies = field.army[foes + at]
     for (let j = field.first[at]; j < field.first[at + 1]; j++)
       enemies = Math.max(enemies, field.army[foes + field.near[j]])
     const own = field.army[side * spaces + at]
-    if (enemies > own) out[power] -= (DANGER * sp * (enemies - own)) / (enemies + own)
+    if (enemies > own) out[power] -= (WORTH.danger * sp * (enemies - own)) / (enemies + own)
   }
 }
 
@@ -183,17 +187,17 @@ export function countPlaces(b: Board, s: S, field: Field): void {
     const p = powerAt(s, field, a)
     if (p < 0) continue
     const men = field.walled[a]
-    const worth = GARRISON[men > 6 ? 6 : men]
-    out[p] += field.targetOf[a] >= 0 ? PRIZED * worth : worth
-    if (s.control[a] !== b.home[a]) out[p] += b.fortress[a] === MAJOR ? 2 * GROUND : GROUND
-    else if (field.side[b.home[a]] < 0) out[p] += GROUND
+    const worth = WORTH.garrison[men > 6 ? 6 : men]
+    out[p] += field.targetOf[a] >= 0 ? WORTH.prized * worth : worth
+    if (s.control[a] !== b.home[a]) out[p] += b.fortress[a] === MAJOR ? 2 * WORTH.ground : WORTH.ground
+    else if (field.side[b.home[a]] < 0) out[p] += WORTH.ground
   }
   countCapitals(b, s, field)
-  for (let i = 0; i < field.stores; i++) out[field.store[i] % POWERS] += DEPOT
+  for (let i = 0; i < field.stores; i++) out[field.store[i] % POWERS] += WORTH.depot
   for (let a = 0; a < b.spaces; a++) {
     if (b.fortress[a] === NO_FORT && s.control[a] !== b.home[a]) {
       const p = powerAt(s, field, a)
-      if (p >= 0) out[p] += GROUND / 2
+      if (p >= 0) out[p] += WORTH.ground / 2
     }
   }
 }
@@ -204,7 +208,7 @@ function countCapitals(b: Board, s: S, field: Field): void {
     const a = field.targets[i]
     if (b.endVp[a] === 0 || field.side[s.control[a]] !== 1 - field.side[b.home[a]]) continue
     const p = powerAt(s, field, a)
-    if (p >= 0) field.hopes[p] += HOLD * b.endVp[a]
+    if (p >= 0) field.hopes[p] += HOPE.hold * b.endVp[a]
   }
 }
 
@@ -229,19 +233,19 @@ export function countCards(b: Board, s: S, seat: number, field: Field, m: Moment
     if (court >= COURTS) continue
     held[court]++
     const own = seatOf[court] === seat
-    const cp = own ? Math.max(b.cp[c], b.altCp[c]) : USUAL_CP
+    const cp = own ? Math.max(b.cp[c], b.altCp[c]) : WORTH.usualCp
     if (cp > best[court]) best[court] = cp
-    out[court] += CAMPAIGN_POINT * cp
+    out[court] += WORTH.campaignPoint * cp
   }
   const late = s.season > FALL || s.season === LATE_WINTER ? 0.4 : 1
   for (let court = 0; court < COURTS; court++) {
     let worth = 0
-    for (let i = 0; i < held[court] && i < CARD.length; i++) worth += CARD[i]
+    for (let i = 0; i < held[court] && i < WORTH.card.length; i++) worth += WORTH.card[i]
     out[court] += late * worth
   }
   if (m.court < 0 || m.winter) return
   const points = m.points < 0 ? best[m.court] : m.points
-  if (points > 0) field.hopes[m.court] += TRUST * worthOfPoints(field, m.court, points)
+  if (points > 0) field.hopes[m.court] += WORTH.trust * worthOfPoints(field, m.court, points)
 }
 
 // --- diplomacy, battle ----------------------------------------------------------------------
@@ -250,10 +254,10 @@ export function countDiplomacy(b: Board, s: S, field: Field): void {
   const out = field.stock
   for (let n = 0; n < ARMED; n++) {
     if (b.hasMarker[n] === 0) continue
-    if (s.ally[n] === PRAGMATIC) out[AU] += ALLY
-    else if (s.ally[n] === BOURBON) out[FR] += ALLY
-    else if (s.marker[n] > 0) out[AU] += LEANING * s.marker[n]
-    else out[FR] -= LEANING * s.marker[n]
+    if (s.ally[n] === PRAGMATIC) out[AU] += WORTH.ally
+    else if (s.ally[n] === BOURBON) out[FR] += WORTH.ally
+    else if (s.marker[n] > 0) out[AU] += WORTH.leaning * s.marker[n]
+    else out[FR] -= WORTH.leaning * s.marker[n]
   }
 }
 
@@ -263,7 +267,8 @@ export function countBattle(field: Field, f: Battle): void {
   for (let party = 0; party < 2; party++) {
     const p = field.scorer[f.nations[party]]
     if (p < 0) continue
-    field.hopes[p] += DRM * (f.cardOwn[party] + f.cardEnemy[1 - party]) + DRM * 0.3 * f.pursuit[party]
+    field.hopes[p] +=
+      WORTH.drm * (f.cardOwn[party] + f.cardEnemy[1 - party]) + WORTH.drm * 0.3 * f.pursuit[party]
   }
 }
 
@@ -323,8 +328,9 @@ function driftOf(b: Board, start: S): Float64Array {
 /** A level from 0 to 3 for each Power, as a smooth function of what it has and may hope for. */
 function setLevels(b: Board, s: S, field: Field, opening: Opening, turns: number): void {
   const { bands } = b.scenarios[s.scenario].setup
-  const scale = 1 / (LEVEL + LEVEL_PER_TURN * Math.sqrt(turns))
-  const stake = turns >= STAKE_TURNS ? 1 : END_STAKE + ((1 - END_STAKE) * turns) / STAKE_TURNS
+  const scale = 1 / (WORTH.level + WORTH.levelPerTurn * Math.sqrt(turns))
+  const stake =
+    turns >= WORTH.stakeTurns ? 1 : WORTH.endStake + ((1 - WORTH.endStake) * turns) / WORTH.stakeTurns
   const past = pastOf(opening, turns)
   for (let p = 0; p < POWERS; p++) {
     const hopes = field.hopes[p] + past * (opening.drift[p] - opening.hopes[p])
@@ -362,11 +368,11 @@ function bestStanding(b: Board, s: S, seat: number, field: Field): number {
 /** Every scenario counts as even at its start. */
 function amongSeats(b: Board, s: S, seat: number, field: Field, opening: Opening, past: number): number {
   const n = b.scenarios[s.scenario].seats.length
-  let sum = Math.exp(AMONG * (1 - past) * NOBODY)
+  let sum = Math.exp(WORTH.among * (1 - past) * WORTH.nobody)
   let own = 0
   for (let other = 0; other < n; other++) {
     const top = bestStanding(b, s, other, field) - past * opening.leads[other]
-    const weight = Math.exp(AMONG * top)
+    const weight = Math.exp(WORTH.among * top)
     sum += weight
     if (other === seat) own = weight
   }
@@ -377,12 +383,14 @@ function amongSeats(b: Board, s: S, seat: number, field: Field, opening: Opening
 function standing(s: S, field: Field, court: number): number {
   const { levels, odds } = field
   const second = court === PR ? SP : court === BR && sideOf(s, PE) !== BOURBON ? PE : -1
-  const own = levels[court] + TIE * s.vp[court]
+  const own = levels[court] + WORTH.tie * s.vp[court]
   const first = odds[court * 3]
-  if (second < 0) return own + Math.log(first + UNLIKELY) / AMONG
+  if (second < 0) return own + Math.log(first + WORTH.unlikely) / WORTH.among
   // COS-21.2-02, COS-21.2-03
   const both = first * odds[second * 3]
   const decisive = court === PR ? odds[court * 3 + 2] : 0
   const may = both + (1 - both) * decisive
-  return Math.max(own, levels[second] + TIE * s.vp[second]) + Math.log(may + UNLIKELY) / AMONG
+  return (
+    Math.max(own, levels[second] + WORTH.tie * s.vp[second]) + Math.log(may + WORTH.unlikely) / WORTH.among
+  )
 }
