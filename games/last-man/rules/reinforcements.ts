@@ -10,20 +10,7 @@ import { everyArea, everyArmy, everyHeld, looseOf } from './candidates.ts'
 import { sayJoined, TEMPLATE_RULES } from './joining.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { areaOfPiece, heldPiece, kindOfPiece, sourceOf } from './pieces.ts'
-import {
-  hasPlace,
-  judgeArrival,
-  judgePlace,
-  judgePlaceInto,
-  judgeShiftHeld,
-  judgeShiftInto,
-  judgeShiftOut,
-  judgeShiftUnit,
-  putInto,
-  setArmy,
-  shiftInto,
-  shiftOut,
-} from './placement.ts'
+import * as placing from './placement.ts'
 import { whyNotHeld, whyNotInto, whyNotPlace, whyNotUnit } from './reasons.ts'
 import { suppliedAreas } from './supply.ts'
 import { addLoose, clearFlags, settle } from './units.ts'
@@ -61,8 +48,8 @@ const isDue = (b: Board, s: LastManState, f: Reinforcements, item: number): bool
  * have room: that he is not asked would tell that none has.
  */
 function canBePlaced(b: Board, s: LastManState, f: Reinforcements, item: number): boolean {
-  if (item >= b.armies) return hasPlace(b, s, f.supplied, item - b.armies) || mayWait(b, s, f, item)
-  for (let a = 0; a < b.areas; a++) if (judgeArrival(b, s, f.supplied, item, a) === null) return true
+  if (item >= b.armies) return placing.hasPlace(b, s, f.supplied, item - b.armies) || mayWait(b, s, f, item)
+  for (let a = 0; a < b.areas; a++) if (placing.judgeArrival(b, s, f.supplied, item, a) === null) return true
   return false
 }
 
@@ -70,9 +57,9 @@ function canBePlaced(b: Board, s: LastManState, f: Reinforcements, item: number)
 function mayWait(b: Board, s: LastManState, f: Reinforcements, item: number): boolean {
   const kind = item - b.armies
   if (s.options[TEMPLATES] === 0 || kind < 0) return false
-  for (let a = 0; a < b.areas; a++) if (judgePlace(b, s, f.supplied, kind, a) === null) return false
+  for (let a = 0; a < b.areas; a++) if (placing.judgePlace(b, s, f.supplied, kind, a) === null) return false
   for (const army of b.armiesOf[f.side]) {
-    const verdict = judgePlaceInto(b, s, f.supplied, kind, army)
+    const verdict = placing.judgePlaceInto(b, s, f.supplied, kind, army)
     if (verdict === null || TEMPLATE_RULES.includes(verdict)) return true
   }
   return false
@@ -80,10 +67,10 @@ function mayWait(b: Board, s: LastManState, f: Reinforcements, item: number): bo
 
 function judgeItemPlace(b: Board, s: LastManState, f: Reinforcements, area: Area): Verdict {
   if (area < 0 || area >= b.areas) return 'TLM-2.I-02'
-  if (f.item < b.armies) return judgeArrival(b, s, f.supplied, f.item, area)
-  return judgePlace(b, s, f.supplied, f.item - b.armies, area) === 'TLM-7.2-01'
+  if (f.item < b.armies) return placing.judgeArrival(b, s, f.supplied, f.item, area)
+  return placing.judgePlace(b, s, f.supplied, f.item - b.armies, area) === 'TLM-7.2-01'
     ? 'TLM-2.I-02'
-    : judgePlace(b, s, f.supplied, f.item - b.armies, area)
+    : placing.judgePlace(b, s, f.supplied, f.item - b.armies, area)
 }
 
 // --- exchanges (TLM-8.2.3) ----------------------------------------------------------------
@@ -171,7 +158,7 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
         run(s, f, area, x) {
           const b = x.board
           if (f.item < b.armies) {
-            setArmy(s, f.item, area)
+            placing.setArmy(s, f.item, area)
             x.say('army.placed', f.item, area)
           } else {
             s.due[f.item - b.armies]--
@@ -188,11 +175,11 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
         judge: (s, f, army, x) =>
           f.item < x.board.armies
             ? 'TLM-1.2.1-04'
-            : judgePlaceInto(x.board, s, f.supplied, f.item - x.board.armies, army),
+            : placing.judgePlaceInto(x.board, s, f.supplied, f.item - x.board.armies, army),
         run(s, f, army, x) {
           const kind = f.item - x.board.armies
           s.due[kind]--
-          putInto(x.board, s, army, kind)
+          placing.putInto(x.board, s, army, kind)
           x.say('unit.joined', kind, army)
           settle(x.board, s, x, s.armyAt[army])
           return 'next'
@@ -253,7 +240,8 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
       unit: {
         kind: 'slot',
         targets: (s, f, x) => looseOf(s, f.side, x),
-        judge: (s, f, slot, x) => whyNotUnit(s, f.side, slot, x, judgeShiftUnit(x.board, s, f.side, slot)),
+        judge: (s, f, slot, x) =>
+          whyNotUnit(s, f.side, slot, x, placing.judgeShiftUnit(x.board, s, f.side, slot)),
         run(_s, f, slot) {
           f.piece = slot
           return 'shift'
@@ -262,7 +250,8 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
       detach: {
         kind: 'held',
         targets: (s, f, x) => everyHeld(s, f.side, x),
-        judge: (s, f, held, x) => whyNotHeld(s, f.side, held, x, judgeShiftHeld(x.board, s, f.side, held)),
+        judge: (s, f, held, x) =>
+          whyNotHeld(s, f.side, held, x, placing.judgeShiftHeld(x.board, s, f.side, held)),
         run(_s, f, held, x) {
           f.piece = heldPiece(x.board, held)
           return 'shift'
@@ -281,13 +270,21 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
         targets: (_s, f, x) => everyArmy(f.side, x),
         judge(s, f, army, x) {
           const area = areaOfPiece(x.board, s, f.piece)
-          return whyNotInto(s, f.side, f.piece, army, area, x, judgeShiftInto(x.board, s, f.piece, army))
+          return whyNotInto(
+            s,
+            f.side,
+            f.piece,
+            army,
+            area,
+            x,
+            placing.judgeShiftInto(x.board, s, f.piece, army),
+          )
         },
         run(s, f, army, x) {
           const b = x.board
           const source = sourceOf(b, f.piece)
           const kind = kindOfPiece(b, s, f.piece)
-          shiftInto(b, s, f.piece, army)
+          placing.shiftInto(b, s, f.piece, army)
           sayJoined(s, x, kind, source, army)
           settle(b, s, x, s.armyAt[army])
           f.piece = -1
@@ -295,9 +292,9 @@ export const reinforcements = procedure<Reinforcements, Steps>('reinforcements',
         },
       },
       leave: {
-        judge: (s, f, _t, x) => judgeShiftOut(x.board, s, f.piece),
+        judge: (s, f, _t, x) => placing.judgeShiftOut(x.board, s, f.piece),
         run(s, f, _t, x) {
-          const slot = shiftOut(x.board, s, f.piece)
+          const slot = placing.shiftOut(x.board, s, f.piece)
           x.say('unit.left', kindIn(s, slot), x.board.slotArea[slot])
           settle(x.board, s, x, x.board.slotArea[slot])
           f.piece = -1

@@ -25,20 +25,7 @@ import { removeHussar } from './hussars.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { eliminateTrain } from './movement.ts'
 import { whyNotEntry, whyNotRecruit } from './reasons.ts'
-import {
-  commandFrame,
-  consentFrame,
-  judgeConsent,
-  judgeJoin,
-  mateOf,
-  NOT_ASKED,
-  needsCommand,
-  needsConsent,
-  REFUSED,
-  settleCommand,
-  share,
-  sharesTroops,
-} from './stacks.ts'
+import * as stacks from './stacks.ts'
 
 /** MAR-13-01 */
 export const PRICE = 4
@@ -76,8 +63,8 @@ export function judgeEntry(b: Board, s: MariaState, general: Piece, city: City):
   const there = pieceAt(b, s, city)
   if (there < 0) return null
   if (isTrain(b, there)) return hostile(s, power, b.power[there]) ? null : 'MAR-13-07' // MAR-13-11
-  if (judgeJoin(b, s, power, city) !== null) return 'MAR-13-07'
-  return judgeConsent(b, s, general, there)
+  if (stacks.judgeJoin(b, s, power, city) !== null) return 'MAR-13-07'
+  return stacks.judgeConsent(b, s, general, there)
 }
 
 function mayReturn(b: Board, s: MariaState, general: Piece): boolean {
@@ -95,14 +82,14 @@ export const winterFrame = (powers: number[]): Winter => ({
   bought: 0,
   entering: -1,
   to: -1,
-  answer: NOT_ASKED,
+  answer: stacks.NOT_ASKED,
   refused: [],
 })
 
 /** MAR-13-03: room for one more troop; two generals of one power share theirs. */
 function hasRoom(b: Board, s: MariaState, general: Piece): boolean {
-  const mate = mateOf(b, s, general)
-  if (sharesTroops(b, general, mate)) return s.troops[general] + s.troops[mate] < 2 * MOST_TROOPS
+  const mate = stacks.mateOf(b, s, general)
+  if (stacks.sharesTroops(b, general, mate)) return s.troops[general] + s.troops[mate] < 2 * MOST_TROOPS
   return s.troops[general] < MOST_TROOPS
 }
 
@@ -120,9 +107,9 @@ export function judgeRecruit(b: Board, s: MariaState, power: Power, general: Pie
 
 /** One more troop for a general, or for the common stock of his stack. */
 export function addTroop(b: Board, s: MariaState, general: Piece): void {
-  const mate = mateOf(b, s, general)
-  if (sharesTroops(b, general, mate))
-    share(s, general, mate, s.troops[general] + s.troops[mate] + 1, s.troops[general] + 1)
+  const mate = stacks.mateOf(b, s, general)
+  if (stacks.sharesTroops(b, general, mate))
+    stacks.share(s, general, mate, s.troops[general] + s.troops[mate] + 1, s.troops[general] + 1)
   else s.troops[general]++
 }
 
@@ -151,9 +138,9 @@ export function enterAt(s: MariaState, general: Piece, city: City, x: X): void {
 /** The city is chosen: another player's general there must be asked first (MAR-6-07). */
 function enter(s: MariaState, f: Winter, city: City, x: X): Next<Steps> {
   const there = pieceAt(x.board, s, city)
-  if (!needsConsent(x.board, s, f.entering, there)) return arrive(s, f, city, x)
+  if (!stacks.needsConsent(x.board, s, f.entering, there)) return arrive(s, f, city, x)
   f.to = city
-  return x.call(s, consentFrame(f.entering, there), 'asked')
+  return x.call(s, stacks.consentFrame(f.entering, there), 'asked')
 }
 
 function arrive(s: MariaState, f: Winter, city: City, x: X): Next<Steps> {
@@ -162,15 +149,16 @@ function arrive(s: MariaState, f: Winter, city: City, x: X): Next<Steps> {
   const { answer } = f
   enterAt(s, general, city, x)
   f.entering = -1
-  f.answer = NOT_ASKED
-  const mate = mateOf(b, s, general)
-  if (!needsCommand(b, general, mate) || settleCommand(s, x, answer, general, mate)) return 'recruit'
-  return x.call(s, commandFrame(general, mate), 'recruit')
+  f.answer = stacks.NOT_ASKED
+  const mate = stacks.mateOf(b, s, general)
+  if (!stacks.needsCommand(b, general, mate) || stacks.settleCommand(s, x, answer, general, mate))
+    return 'recruit'
+  return x.call(s, stacks.commandFrame(general, mate), 'recruit')
 }
 
 /** Refused, he enters elsewhere if he can, else he stays away and his troop is not bought. */
 function refused(s: MariaState, f: Winter, x: X): Next<Steps> {
-  f.answer = NOT_ASKED
+  f.answer = stacks.NOT_ASKED
   if (mayReturn(x.board, s, f.entering)) return 'entry'
   s.troops[f.entering] = 0
   f.bought--
@@ -227,7 +215,7 @@ export const winter = procedure<Winter, Steps>('winter', {
   asked(s, f, x) {
     const city = f.to
     f.to = -1
-    return f.answer === REFUSED ? refused(s, f, x) : arrive(s, f, city, x)
+    return f.answer === stacks.REFUSED ? refused(s, f, x) : arrive(s, f, city, x)
   },
 
   // MAR-Q36: one payment for all troops of the power

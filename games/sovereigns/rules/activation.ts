@@ -12,7 +12,6 @@ import type { SovereignsState } from '../state.ts'
 import { isUnsettled } from './alliances.ts'
 import { judgeAttack, judgeMinorNow, mayWithdraw, noteFight } from './attacking.ts'
 import { judgeSiege, siegeCost, whyNotSiege } from './besieging.ts'
-import { testSieges } from './blockade.ts'
 import { fallingDepots } from './depots.ts'
 import { activationOver } from './effects/rolls.ts'
 import { entryCost, isLockedIn, judgeEntry } from './entry.ts'
@@ -45,9 +44,9 @@ import { judgeOverrun, overrun } from './overrun.ts'
 import { settleSpaces } from './parts.ts'
 import { apIn, capAp, payAp } from './purse.ts'
 import { mayAct, mayStay } from './relations.ts'
-import { canTrace, cutPaths, supplyOnEntry } from './supply.ts'
+import { canTrace, cutOff, supplyOnEntry } from './supply.ts'
 import { leadersOfForce, namedForce } from './targets.ts'
-import { baggageVerbs, dropStep, indoorsVerb, moveEscort, sizePenalty } from './underway.ts'
+import { baggageVerbs, dropStep, endVerb, indoorsVerb, moveEscort, sizePenalty } from './underway.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -297,10 +296,7 @@ export const activation = procedure<Activation, Steps>('activation', {
       },
       ...baggageVerbs<Activation, Steps>('act', 'count'),
       indoors: indoorsVerb<Activation, Steps>('over'),
-      end: {
-        judge: (s, f, _t, x) => judgeEnd(x.board, s, f),
-        run: () => 'over',
-      },
+      end: endVerb<Activation, Steps>(judgeEnd, 'over'),
     },
   },
 
@@ -322,8 +318,7 @@ export const activation = procedure<Activation, Steps>('activation', {
   stepped(s, f, x) {
     const b = x.board
     if (isOver(s)) return endMatch(s)
-    testSieges(b, s, x)
-    cutPaths(b, s, x)
+    cutOff(b, s, x)
     if (isUnsettled(s)) return x.call(s, evacuationFrame(), 'stepped')
     forgetWay(s, f)
     if (f.over === 1 || !mayGoOn(b, s, f.force)) return 'over'
@@ -344,8 +339,7 @@ export const activation = procedure<Activation, Steps>('activation', {
   },
 
   close(s, _f, x) {
-    testSieges(x.board, s, x)
-    cutPaths(x.board, s, x)
+    cutOff(x.board, s, x)
     return isOver(s) ? endMatch(s) : RETURN
   },
 })

@@ -5,11 +5,10 @@ import { lossesFrame } from '../frames/battle.ts'
 import type { Attrition } from '../frames/fortunes.ts'
 import { FORCES } from '../shapes.ts'
 import type { SovereignsState } from '../state.ts'
-import { testSieges } from './blockade.ts'
 import { isForce, isMajor, settle } from './forces.ts'
 import { isLimited } from './hush.ts'
 import { procedure, type X } from './kit.ts'
-import { checkAttrition, cutPaths } from './supply.ts'
+import { checkAttrition, cutOff } from './supply.ts'
 import { endMatch } from './victory.ts'
 import { attritionOf } from './wastage.ts'
 import { isOver } from './will.ts'
@@ -60,7 +59,6 @@ export const attrition = procedure<Attrition, Steps>('attrition', {
 })
 
 function over(b: Board, s: S, x: X): typeof RETURN {
-  testSieges(b, s, x)
-  cutPaths(b, s, x)
+  cutOff(b, s, x)
   return RETURN
 }

@@ -5,7 +5,6 @@ import type { Board } from '../board.ts'
 import { type Battle, DRAWN, MOVER, OTHER } from '../frames/battle.ts'
 import { DEMORALISED, GOOD, SALLIED, type SovereignsState } from '../state.ts'
 import { abrOf, foeOf } from './battledrm.ts'
-import { testSieges } from './blockade.ts'
 import { settleControl } from './control.ts'
 import { firstIn, nextIn, spOf } from './forces.ts'
 import { die, type X } from './kit.ts'
@@ -14,7 +13,7 @@ import { setOrder, worse } from './order.ts'
 import { gainVp } from './points.ts'
 import { scorePower } from './relations.ts'
 import { fights, leaderFights, partySp, subordinate, subordinates } from './sides.ts'
-import { cutPaths } from './supply.ts'
+import { cutOff } from './supply.ts'
 import { changeWill } from './will.ts'
 
 type S = SovereignsState
@@ -112,7 +111,6 @@ export function endBattle(b: Board, s: S, f: Battle, x: X): typeof RETURN {
   for (let i = firstIn(s, f.space); i >= 0; i = nextIn(s, f.space, i)) s.forceFlags[i] &= ~SALLIED
   settleControl(b, s, x, f.space)
   recallSovereigns(b, s, x)
-  testSieges(b, s, x)
-  cutPaths(b, s, x)
+  cutOff(b, s, x)
   return RETURN
 }

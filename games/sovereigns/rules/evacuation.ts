@@ -6,7 +6,6 @@ import type { Evacuation } from '../frames/evacuation.ts'
 import { discardFrame, HAND_LIMIT } from '../frames/hands.ts'
 import type { SovereignsState } from '../state.ts'
 import { EVACUATION, hasTroops, PART, SOVEREIGN } from './alliances.ts'
-import { testSieges } from './blockade.ts'
 import {
   dissolve,
   firstIn,
@@ -36,7 +35,7 @@ import {
   mayStay,
   RETREAT,
 } from './relations.ts'
-import { cutPaths } from './supply.ts'
+import { cutOff } from './supply.ts'
 
 type S = SovereignsState
 type Item = S['leaving'][number]
@@ -190,8 +189,7 @@ export const evacuation = procedure<Evacuation, Steps>('evacuation', {
     const full = fullHand(s)
     if (full >= 0) return x.call(s, discardFrame(full), 'begin')
     if (s.leaving.length === 0) {
-      testSieges(b, s, x)
-      cutPaths(b, s, x)
+      cutOff(b, s, x)
       return RETURN
     }
     f.item = nextItem(b, s)

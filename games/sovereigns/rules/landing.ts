@@ -8,7 +8,6 @@ import { interruptFrame, LANDED } from '../frames/effect.ts'
 import { BEATEN, INVASION, type Landing, navalFrame } from '../frames/sea.ts'
 import { ARMED } from '../shapes.ts'
 import { FED, type SovereignsState } from '../state.ts'
-import { testSieges } from './blockade.ts'
 import { judgeCargo, sendBack } from './cargo.ts'
 import { settleControl } from './control.ts'
 import { type OpOf, opAt } from './effects/program.ts'
@@ -17,7 +16,7 @@ import { hasUnits, isDemoralised, isForce, nationOf, standIn } from './forces.ts
 import { itsCourt, procedure, type Verdict } from './kit.ts'
 import { gainVp } from './points.ts'
 import { hasEnemy, MOVE, mayEnter } from './relations.ts'
-import { cutPaths, raiseSupply } from './supply.ts'
+import { cutOff, raiseSupply } from './supply.ts'
 import { everyPort, forceLedBy, leadersOnMap } from './targets.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
@@ -161,8 +160,7 @@ export const landing = procedure<F, Steps>('landing', {
 
   end(s, _f, x) {
     if (isOver(s)) return endMatch(s)
-    testSieges(x.board, s, x)
-    cutPaths(x.board, s, x)
+    cutOff(x.board, s, x)
     return RETURN
   },
 })

@@ -11,7 +11,7 @@ import { evacuationFrame } from '../frames/evacuation.ts'
 import { type March, MINOR_MARCH, PAID_MARCH } from '../frames/march.ts'
 import type { SovereignsState } from '../state.ts'
 import { isUnsettled } from './alliances.ts'
-import { isOpenPort, testSieges } from './blockade.ts'
+import { isOpenPort } from './blockade.ts'
 import { enterSpace } from './control.ts'
 import { entryCost, judgeEntry } from './entry.ts'
 import { hasUnits, isForce, nationOf, settle, spendForce, standIn } from './forces.ts'
@@ -22,9 +22,17 @@ import { whyNotEntry, whyNotStep } from './movereasons.ts'
 import { leaveLeader, settleSpaces } from './parts.ts'
 import { apIn } from './purse.ts'
 import { hasEnemy, lordOf, MOVE, mayAct, mayEnter, mayStay } from './relations.ts'
-import { canTrace, cutPaths, supplyOnEntry } from './supply.ts'
+import { canTrace, cutOff, supplyOnEntry } from './supply.ts'
 import { considerLeaders, considerLoose, namedForce } from './targets.ts'
-import { baggageVerbs, dropStep, indoorsVerb, MARCH_LIMIT, MINOR_LIMIT, moveEscort } from './underway.ts'
+import {
+  baggageVerbs,
+  dropStep,
+  endVerb,
+  indoorsVerb,
+  MARCH_LIMIT,
+  MINOR_LIMIT,
+  moveEscort,
+} from './underway.ts'
 import { endMatch } from './victory.ts'
 import { isOver } from './will.ts'
 
@@ -174,10 +182,7 @@ export const march = procedure<March, Steps>('march', {
       },
       ...baggageVerbs<March, Steps>('act', 'count'),
       indoors: indoorsVerb<March, Steps>('stop'),
-      end: {
-        judge: (s, f, _t, x) => judgeStop(x.board, s, f),
-        run: () => 'stop',
-      },
+      end: endVerb<March, Steps>(judgeStop, 'stop'),
     },
   },
 
@@ -186,8 +191,7 @@ export const march = procedure<March, Steps>('march', {
   stepped(s, f, x) {
     const b = x.board
     if (isOver(s)) return endMatch(s)
-    testSieges(b, s, x)
-    cutPaths(b, s, x)
+    cutOff(b, s, x)
     if (isUnsettled(s)) return x.call(s, evacuationFrame(), 'stepped')
     return isStopped(b, s, f) ? 'stop' : 'act'
   },
@@ -201,8 +205,7 @@ export const march = procedure<March, Steps>('march', {
   },
 
   close(s, _f, x) {
-    testSieges(x.board, s, x)
-    cutPaths(x.board, s, x)
+    cutOff(x.board, s, x)
     return isOver(s) ? endMatch(s) : RETURN
   },
 })

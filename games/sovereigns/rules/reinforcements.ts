@@ -26,7 +26,6 @@ import {
 } from '../powers.ts'
 import { GONE, type SovereignsState } from '../state.ts'
 import { placeUnits } from './berths.ts'
-import { testSieges } from './blockade.ts'
 import { capRoom, trimBox } from './caps.ts'
 import { settleControl } from './control.ts'
 import { condHolds } from './effects/conditions.ts'
@@ -45,7 +44,7 @@ import {
   londonOnly,
 } from './relations.ts'
 import { endSubsidies, ownSubsidy, paySubsidies, receives } from './subsidies.ts'
-import { cutPaths } from './supply.ts'
+import { cutOff } from './supply.ts'
 import { everySpace } from './targets.ts'
 
 type S = SovereignsState
@@ -381,8 +380,7 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
   },
 
   end(s, _f, x) {
-    testSieges(x.board, s, x)
-    cutPaths(x.board, s, x)
+    cutOff(x.board, s, x)
     return RETURN
   },
 })

@@ -1,18 +1,7 @@
 // COS-Q71: who is whose enemy or friend on the map, whose space is whose, and who may enter it. What concerns nations
 // only is in rules/nations.ts.
 
-import {
-  AUSTRIAN_NETHERLANDS,
-  BELLIGERENT,
-  DUTCH_NETHERLANDS,
-  FRENCH_HOME,
-  ITALY_AREA,
-  LONDON_GARRISON,
-  NEUTRAL_GENOA,
-  PRUSSIAN_WEST,
-  SAXONY_AREA,
-  SECRET_SAXONY,
-} from '../areas.ts'
+import * as areas from '../areas.ts'
 import { type Board, ITALY } from '../board.ts'
 import {
   AU,
@@ -72,7 +61,7 @@ type S = SovereignsState
 /** The nation of a force in politics: of Hannover if it has troops of the Electorate and no British ones. */
 function warNation(b: Board, s: S, force: number): number {
   const nation = nationOf(b, s, force)
-  if (nation !== BR || s.status[BR] === BELLIGERENT) return nation
+  if (nation !== BR || s.status[BR] === areas.BELLIGERENT) return nation
   const row = force * ARMED
   return s.units[row + HA] !== 0 && s.units[row + BR] === 0 ? HA : BR
 }
@@ -93,7 +82,7 @@ export function isEnemyForce(b: Board, s: S, nation: number, force: number): boo
     b.barrier[space] === 1 &&
     !isBelligerent(s, DU) &&
     isBelligerent(s, AU) &&
-    isOpenTo(b, s, AUSTRIAN_NETHERLANDS, nation)
+    isOpenTo(b, s, areas.AUSTRIAN_NETHERLANDS, nation)
   )
 }
 
@@ -205,9 +194,9 @@ function isOpenNeutral(b: Board, s: S, nation: number, space: number, owner: num
     case HA: // COS-7.3.2-01
       return hannoverOpen(b, s, nation)
     case PR: // COS-7.1.3-06, COS-7.2.2-01
-      return b.westernPrussia[space] === 1 && isOpenTo(b, s, PRUSSIAN_WEST, nation)
+      return b.westernPrussia[space] === 1 && isOpenTo(b, s, areas.PRUSSIAN_WEST, nation)
     case GE: // COS-7.1.3-04, COS-7.8.4-03, COS-7.8.5-02
-      return isOpenTo(b, s, NEUTRAL_GENOA, nation)
+      return isOpenTo(b, s, areas.NEUTRAL_GENOA, nation)
     case NA: // COS-7.1.3-05
       return nation === SP && isBelligerent(s, SP) && isBelligerent(s, FR)
     case MO: // COS-7.8.4-02
@@ -220,7 +209,7 @@ function isOpenNeutral(b: Board, s: S, nation: number, space: number, owner: num
 }
 
 /** COS-7.3.3-01: British troops in England stay in London until France invades or the '45 calls all to arms. */
-export const londonOnly = (b: Board, s: S): boolean => !isOpenTo(b, s, LONDON_GARRISON, BR)
+export const londonOnly = (b: Board, s: S): boolean => !isOpenTo(b, s, areas.LONDON_GARRISON, BR)
 
 // --- entering -------------------------------------------------------------------------------
 
@@ -236,7 +225,7 @@ export const EVACUATE = 32
 const OWN_WILL = MOVE | WITHDRAW | INTERCEPT | QUARTERS
 
 /** COS-7.9.1-01: the bit of Saxony in its own area says that its troops may leave home. */
-const saxonsRoused = (s: S): boolean => (s.open[SAXONY_AREA] & (1 << SA)) !== 0
+const saxonsRoused = (s: S): boolean => (s.open[areas.SAXONY_AREA] & (1 << SA)) !== 0
 
 /** Why forces of a nation may not be activated, march or be redeployed at all, or null. */
 export function mayAct(s: S, nation: number): Rule | null {
@@ -244,7 +233,7 @@ export function mayAct(s: S, nation: number): Rule | null {
   if (isNominal(s, nation)) return 'COS-Q88'
   if (isBelligerent(s, nation)) return null
   // COS-Q126: a secret ally is the other side's neutral, not its own.
-  if (nation === SA && s.flags[SECRET_SAXONY] === 1 && s.ally[SA] === PRAGMATIC) return null
+  if (nation === SA && s.flags[areas.SECRET_SAXONY] === 1 && s.ally[SA] === PRAGMATIC) return null
   return nation === FR ? 'COS-7.9.1-02' : 'COS-7.1.2-01'
 }
 
@@ -281,7 +270,7 @@ function entryOf(b: Board, s: S, force: number, nation: number, to: number, mode
   )
 }
 
-const CLOSED_AREAS = [ITALY_AREA, AUSTRIAN_NETHERLANDS, DUTCH_NETHERLANDS]
+const CLOSED_AREAS = [areas.ITALY_AREA, areas.AUSTRIAN_NETHERLANDS, areas.DUTCH_NETHERLANDS]
 
 function comingRule(b: Board, s: S, nation: number, from: number, to: number): Rule | null {
   const rule = areaRule(b, s, nation, to)
@@ -306,13 +295,13 @@ function willRule(b: Board, s: S, nation: number, to: number, mode: number): Rul
 
 /** What keeps troops or a leader of a nation out of a space, even if they are lifted there (COS-4.1.2-03). */
 export function mayCome(b: Board, s: S, nation: number, to: number): Rule | null {
-  if (b.home[to] === FR && b.countsAs[nation] === BR && !isOpenTo(b, s, FRENCH_HOME, BR))
+  if (b.home[to] === FR && b.countsAs[nation] === BR && !isOpenTo(b, s, areas.FRENCH_HOME, BR))
     return 'COS-7.3.1-01'
   return willRule(b, s, nation, to, MOVE) ?? areaRule(b, s, nation, to)
 }
 
 const saxonsBound = (s: S): boolean =>
-  s.ally[SA] === BOURBON && s.status[FR] !== BELLIGERENT && !saxonsRoused(s)
+  s.ally[SA] === BOURBON && s.status[FR] !== areas.BELLIGERENT && !saxonsRoused(s)
 
 /** Whether SP stand in a space with which the nation has a truce. */
 function meetsTruce(b: Board, s: S, nation: number, space: number): boolean {
@@ -331,17 +320,17 @@ function neutralRule(b: Board, s: S, nation: number, to: number, mode: number): 
 
 /** Areas that are closed to a nation (COS-7.6.1-01, COS-7.6.2-01, COS-7.8.4-01). */
 export function areaRule(b: Board, s: S, nation: number, to: number): Rule | null {
-  if (nation === FR && b.theatre[to] === ITALY && !isOpenTo(b, s, ITALY_AREA, FR)) return 'COS-7.8.4-01'
+  if (nation === FR && b.theatre[to] === ITALY && !isOpenTo(b, s, areas.ITALY_AREA, FR)) return 'COS-7.8.4-01'
   if (sideOf(s, nation) !== BOURBON) return null
-  if (liesIn(b, to, AUSTRIAN_NETHERLANDS) && !isOpenTo(b, s, AUSTRIAN_NETHERLANDS, nation))
+  if (liesIn(b, to, areas.AUSTRIAN_NETHERLANDS) && !isOpenTo(b, s, areas.AUSTRIAN_NETHERLANDS, nation))
     return 'COS-7.6.1-01'
-  if (b.home[to] === DU && isBelligerent(s, DU) && !isOpenTo(b, s, DUTCH_NETHERLANDS, nation))
+  if (b.home[to] === DU && isBelligerent(s, DU) && !isOpenTo(b, s, areas.DUTCH_NETHERLANDS, nation))
     return 'COS-7.6.2-01'
   return null
 }
 
 function britishRule(b: Board, s: S, force: number, nation: number, to: number): Rule | null {
-  if (b.home[to] === FR && b.countsAs[nation] === BR && !isOpenTo(b, s, FRENCH_HOME, BR)) {
+  if (b.home[to] === FR && b.countsAs[nation] === BR && !isOpenTo(b, s, areas.FRENCH_HOME, BR)) {
     const lead = s.forceLead[force]
     if (lead < 0 || b.leaderNation[lead] !== AU) return 'COS-7.3.1-01'
   }

@@ -4,7 +4,7 @@ import type { Board } from '../board.ts'
 import { lossesFrame, type Retreats, STACK, shelterFrame } from '../frames/battle.ts'
 import { captureFrame } from '../frames/supply.ts'
 import { INSIDE, RETREATING, type SovereignsState } from '../state.ts'
-import { isShutIn, testSieges } from './blockade.ts'
+import { isShutIn } from './blockade.ts'
 import { enterSpace, settleControl } from './control.ts'
 import { fallingDepots } from './depots.ts'
 import {
@@ -33,7 +33,7 @@ import {
   mayStay,
   RETREAT,
 } from './relations.ts'
-import { cutPaths, supplyOnEntry } from './supply.ts'
+import { cutOff, supplyOnEntry } from './supply.ts'
 
 type S = SovereignsState
 
@@ -211,8 +211,7 @@ function rest(b: Board, s: S, f: Retreats, x: X): typeof RETURN {
   for (let i = firstIn(s, f.space); i >= 0; i = nextIn(s, f.space, i)) settle(b, s, i)
   for (const a of f.been) settleControl(b, s, x, a)
   recallSovereigns(b, s, x)
-  testSieges(b, s, x)
-  cutPaths(b, s, x)
+  cutOff(b, s, x)
   return RETURN
 }
 

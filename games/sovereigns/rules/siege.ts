@@ -11,30 +11,17 @@ import { captureFrame, honoursFrame, type Siege } from '../frames/supply.ts'
 import { NO_SIEGE, type SovereignsState } from '../state.ts'
 import { isUnsettled } from './alliances.ts'
 import { judgeSiege, siegeCost, siegeDrm } from './besieging.ts'
-import { testSieges } from './blockade.ts'
 import { fortressTaken } from './control.ts'
 import { fallingDepots } from './depots.ts'
 import { ON_SIEGE, rollBonus, rollMade } from './effects/rolls.ts'
-import {
-  dissolveEmpty,
-  firstIn,
-  firstLeader,
-  hasUnits,
-  isForce,
-  isInside,
-  nationOf,
-  nextIn,
-  nextLeader,
-  removeUnits,
-  spOf,
-} from './forces.ts'
+import * as forces from './forces.ts'
 import { die, procedure, type X } from './kit.ts'
 import { CAPTURED, killLeader } from './leaders.ts'
 import { gainVp } from './points.ts'
 import { activeCourt } from './purse.ts'
 import { isBelligerent, scorePower } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
-import { cutPaths } from './supply.ts'
+import { cutOff } from './supply.ts'
 import { endMatch } from './victory.ts'
 import { changeWill, isOver } from './will.ts'
 
@@ -47,7 +34,7 @@ const GREAT_LOSS = 4
 
 /** Whether the force still stands there and may go on, its AP being paid. */
 const goesOn = (b: Board, s: S, f: Siege): boolean =>
-  isForce(s, f.force) &&
+  forces.isForce(s, f.force) &&
   s.forceAt[f.force] === f.space &&
   judgeSiege(b, s, f.force, siegeCost(b, f.space)) === null
 
@@ -66,20 +53,26 @@ function resultOf(b: Board, s: S, space: number, total: number): number {
 /** The nationality of the garrison: of its largest force; -1 if there is no SP. */
 function garrisonNation(b: Board, s: S, space: number): number {
   let best = -1
-  for (let f = firstIn(s, space); f >= 0; f = nextIn(s, space, f))
-    if (isInside(s, f) && hasUnits(s, f) && (best < 0 || spOf(s, f) > spOf(s, best))) best = f
-  return best < 0 ? -1 : nationOf(b, s, best)
+  for (let f = forces.firstIn(s, space); f >= 0; f = forces.nextIn(s, space, f))
+    if (
+      forces.isInside(s, f) &&
+      forces.hasUnits(s, f) &&
+      (best < 0 || forces.spOf(s, f) > forces.spOf(s, best))
+    )
+      best = f
+  return best < 0 ? -1 : forces.nationOf(b, s, best)
 }
 
 /** COS-15.4.3-04: garrison SP and leaders are eliminated; says how many SP. */
 function eliminateGarrison(b: Board, s: S, x: X, space: number): number {
   let lost = 0
-  for (let f = firstIn(s, space); f >= 0; f = nextIn(s, space, f)) {
-    if (!isInside(s, f)) continue
-    lost += spOf(s, f)
-    removeUnits(s, f)
-    for (let l = firstLeader(b, s, f); l >= 0; l = nextLeader(b, s, f, l)) killLeader(b, s, x, l, CAPTURED)
-    dissolveEmpty(b, s, f)
+  for (let f = forces.firstIn(s, space); f >= 0; f = forces.nextIn(s, space, f)) {
+    if (!forces.isInside(s, f)) continue
+    lost += forces.spOf(s, f)
+    forces.removeUnits(s, f)
+    for (let l = forces.firstLeader(b, s, f); l >= 0; l = forces.nextLeader(b, s, f, l))
+      killLeader(b, s, x, l, CAPTURED)
+    forces.dissolveEmpty(b, s, f)
   }
   return lost
 }
@@ -114,7 +107,7 @@ export const siege = procedure<Siege, Steps>('siege', {
   begin(s, f, x) {
     const b = x.board
     f.space = s.forceAt[f.force]
-    f.nation = nationOf(b, s, f.force)
+    f.nation = forces.nationOf(b, s, f.force)
     f.enemy = garrisonNation(b, s, f.space)
     if (f.enemy < 0) {
       x.say('siege.empty', s.forceLead[f.force], f.space)
@@ -180,7 +173,7 @@ export const siege = procedure<Siege, Steps>('siege', {
   /** COS-15.4.3-04, COS-15.2.1-01: who is still inside is lost, also for want of a place to go (COS-Q115). */
   storm(s, f, x) {
     const b = x.board
-    if (!isForce(s, f.force)) return 'end'
+    if (!forces.isForce(s, f.force)) return 'end'
     f.lost = eliminateGarrison(b, s, x, f.space)
     s.siege[f.space] = NO_SIEGE
     x.say('siege.fallen', f.space, f.nation, f.lost)
@@ -196,8 +189,7 @@ export const siege = procedure<Siege, Steps>('siege', {
   parted: (s) => (isOver(s) ? endMatch(s) : 'end'),
 
   end(s, _f, x) {
-    testSieges(x.board, s, x)
-    cutPaths(x.board, s, x)
+    cutOff(x.board, s, x)
     return RETURN
   },
 })

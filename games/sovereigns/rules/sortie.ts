@@ -8,7 +8,6 @@ import { BEATEN, BOMBARD, navalFrame, SAFE, type Sortie, TRANSFER, TRANSPORT } f
 import { mulliganFrame } from '../frames/sequence.ts'
 import { captureFrame } from '../frames/supply.ts'
 import type { SovereignsState } from '../state.ts'
-import { testSieges } from './blockade.ts'
 import { aim, judgeBombard, nextVictim, SEVERAL } from './bombard.ts'
 import {
   canShip,
@@ -27,7 +26,7 @@ import { askCourt, die, itsCourt, type Next, procedure, type Verb, type Verdict,
 import { areEnemies } from './relations.ts'
 import { hasMulligan } from './reroll.ts'
 import { judgeSortie, spendMarker } from './sailing.ts'
-import { cutPaths } from './supply.ts'
+import { cutOff } from './supply.ts'
 import {
   considerLoose,
   considerSpaces,
@@ -388,8 +387,7 @@ export const sortie = procedure<F, Steps>('sortie', {
   after(s, _f, x) {
     if (isOver(s)) return endMatch(s)
     const b = x.board
-    testSieges(b, s, x)
-    cutPaths(b, s, x)
+    cutOff(b, s, x)
     return RETURN
   },
 })

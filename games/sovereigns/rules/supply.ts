@@ -1,4 +1,5 @@
 // COS-11: Short Supply of forces: who can trace, and how the markers rise and go.
+
 import { isFrame } from '@tricorne/kit'
 import { BELLIGERENT } from '../areas.ts'
 import type { Board } from '../board.ts'
@@ -6,6 +7,7 @@ import { ACTIVATION } from '../frames/activation.ts'
 import { AU, BOURBON, BR, BV, FR, GE, MO, NA, PE, PR, PRAGMATIC, RU, SA, SC, SP } from '../powers.ts'
 import { FORCES } from '../shapes.ts'
 import { FED, type SovereignsState } from '../state.ts'
+import { testSieges } from './blockade.ts'
 import { takeUnchained } from './depots.ts'
 import { hasUnits, isMajor, nationOf, spOf } from './forces.ts'
 import { isLimited } from './hush.ts'
@@ -113,6 +115,12 @@ function look(b: Board, s: S, force: number): boolean {
   const fed = canReach(b, s, force, s.forceAt[force])
   s.forceFlags[force] = fed && isMajor(s, force) ? s.forceFlags[force] | FED : s.forceFlags[force] & ~FED
   return fed || hasLanded(s, force)
+}
+
+/** What a step has cut off: sieges are lifted, and paths of supply end. */
+export function cutOff(b: Board, s: S, x: X): void {
+  testSieges(b, s, x)
+  cutPaths(b, s, x)
 }
 
 /**

@@ -343,6 +343,12 @@ export function dropStep<F extends Purse, Step extends string>(
   }
 }
 
+/** Its director says that it has done. */
+export const endVerb = <F extends Purse, Step extends string>(
+  rule: (b: Board, s: S, f: F) => Verdict,
+  after: Step,
+): Verb<F, Step> => ({ judge: (s, f, _t, x) => rule(x.board, s, f), run: () => after })
+
 /** The force goes into the fortress where it stands, and stops. */
 export function indoorsVerb<F extends Purse, Step extends string>(after: Step): Verb<F, Step> {
   return {

@@ -12,19 +12,7 @@ import { isShutIn } from './blockade.ts'
 import { enterSpace } from './control.ts'
 import { fallingDepots } from './depots.ts'
 import { ON_WITHDRAWAL, rollBonus, rollMade } from './effects/rolls.ts'
-import {
-  firstIn,
-  firstLeader,
-  hasUnits,
-  isForce,
-  isInside,
-  nationOf,
-  nextIn,
-  nextLeader,
-  settle,
-  spOf,
-  standIn,
-} from './forces.ts'
+import * as forces from './forces.ts'
 import { die, itsCourt, type Next, procedure, type Verdict, type X } from './kit.ts'
 import { CAPTURED, defenceOf, killLeader, rankOf } from './leaders.ts'
 import { mayShelter } from './parts.ts'
@@ -58,13 +46,14 @@ const LIGHT = 2
 /** Whether a force of the space is one of those that withdraw. */
 function goes(b: Board, s: S, f: Withdrawal, force: number): boolean {
   if (f.mover === 1) return force === f.force
-  return !isInside(s, force) && isEnemyForce(b, s, nationOf(b, s, f.force), force)
+  return !forces.isInside(s, force) && isEnemyForce(b, s, forces.nationOf(b, s, f.force), force)
 }
 
 /** SP of those who withdraw. */
 function spGoing(b: Board, s: S, f: Withdrawal): number {
   let n = 0
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o)) if (goes(b, s, f, o)) n += spOf(s, o)
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o))
+    if (goes(b, s, f, o)) n += forces.spOf(s, o)
   return n
 }
 
@@ -85,8 +74,8 @@ function courtOfThem(b: Board, s: S, f: Withdrawal): number {
   for (let l = 0; l < b.leaders; l++)
     if (isWithThem(b, s, f, l) && rankOf(b, s, l) === top) return s.forceCourt[s.leaderAt[l]]
   let best = -1
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o))
-    if (goes(b, s, f, o) && (best < 0 || spOf(s, o) > spOf(s, best))) best = o
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o))
+    if (goes(b, s, f, o) && (best < 0 || forces.spOf(s, o) > forces.spOf(s, best))) best = o
   if (best >= 0) return s.forceCourt[best]
   return courtOf(b, s, s.irregulars[f.space * 4 + CROATS] > 0 ? AU : PE)
 }
@@ -94,7 +83,7 @@ function courtOfThem(b: Board, s: S, f: Withdrawal): number {
 /** Whether irregulars of an enemy of the mover are in the space, of a kind. */
 const hasIrregulars = (b: Board, s: S, f: Withdrawal, kind: number): boolean =>
   s.irregulars[f.space * 4 + kind] > 0 &&
-  areEnemies(b, s, nationOf(b, s, f.force), kind === CROATS || kind === CROAT_RAID ? AU : PE)
+  areEnemies(b, s, forces.nationOf(b, s, f.force), kind === CROATS || kind === CROAT_RAID ? AU : PE)
 
 // --- where to --------------------------------------------------------------------------------------
 
@@ -102,9 +91,9 @@ const hasIrregulars = (b: Board, s: S, f: Withdrawal, kind: number): boolean =>
 function judgeTo(b: Board, s: S, f: Withdrawal, to: number): Verdict {
   if (to < 0 || to >= b.spaces || b.dist[f.space * b.spaces + to] !== 1) return 'COS-10.2.2-01'
   if (f.barred.includes(to)) return 'COS-10.2.2-01'
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o)) {
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o)) {
     if (!goes(b, s, f, o)) continue
-    const nation = nationOf(b, s, o)
+    const nation = forces.nationOf(b, s, o)
     if (nation >= 0 && hasEnemy(b, s, nation, to, false)) return 'COS-Q95'
     const rule = mayEnter(b, s, o, f.space, to, WITHDRAW) ?? mayStay(b, s, o, to)
     if (rule !== null) return rule
@@ -140,7 +129,7 @@ function irregularHelp(b: Board, s: S, f: Withdrawal): number {
       if (hasIrregulars(b, s, f, kind)) return WITH_IRREGULARS
     return 0
   }
-  const nation = nationOf(b, s, f.force)
+  const nation = forces.nationOf(b, s, f.force)
   const at = f.space * 4
   const croats = s.irregulars[at + CROATS] + s.irregulars[at + CROAT_RAID] > 0 && areAllied(b, s, nation, AU)
   const partisans =
@@ -151,15 +140,16 @@ function irregularHelp(b: Board, s: S, f: Withdrawal): number {
 /** The largest force of those who withdraw, or -1. */
 function largest(b: Board, s: S, f: Withdrawal): number {
   let best = -1
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o))
-    if (goes(b, s, f, o) && (best < 0 || spOf(s, o) > spOf(s, best))) best = o
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o))
+    if (goes(b, s, f, o) && (best < 0 || forces.spOf(s, o) > forces.spOf(s, best))) best = o
   return best
 }
 
 /** The nationality of one of them for whom the fortress of the space is open, or -1. */
 function nationAtHome(b: Board, s: S, f: Withdrawal): number {
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o))
-    if (goes(b, s, f, o) && mayShelter(b, s, nationOf(b, s, o), f.space)) return nationOf(b, s, o)
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o))
+    if (goes(b, s, f, o) && mayShelter(b, s, forces.nationOf(b, s, o), f.space))
+      return forces.nationOf(b, s, o)
   return NONE
 }
 
@@ -171,35 +161,36 @@ function nationAtHome(b: Board, s: S, f: Withdrawal): number {
  */
 function shelterLeaders(b: Board, s: S, f: Withdrawal): void {
   if (spGoing(b, s, f) > 0) return
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o)) {
-    if (!goes(b, s, f, o) || hasUnits(s, o)) continue
-    if (isFriendlyFortress(b, s, nationOf(b, s, o), f.space) && !isShutIn(b, s, f.space))
-      standIn(s, o, f.space, true)
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o)) {
+    if (!goes(b, s, f, o) || forces.hasUnits(s, o)) continue
+    if (isFriendlyFortress(b, s, forces.nationOf(b, s, o), f.space) && !isShutIn(b, s, f.space))
+      forces.standIn(s, o, f.space, true)
   }
 }
 
 /** COS-10.2.3-02, COS-Q77: leaders without SP are captured, if no SP of theirs stand beside them (COS-3.1-07). */
 function captureLeaders(b: Board, s: S, f: Withdrawal, x: X): void {
   if (spGoing(b, s, f) > 0) return
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o)) {
-    if (!goes(b, s, f, o) || hasUnits(s, o)) continue
-    for (let l = firstLeader(b, s, o); l >= 0; l = nextLeader(b, s, o, l)) killLeader(b, s, x, l, CAPTURED)
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o)) {
+    if (!goes(b, s, f, o) || forces.hasUnits(s, o)) continue
+    for (let l = forces.firstLeader(b, s, o); l >= 0; l = forces.nextLeader(b, s, o, l))
+      killLeader(b, s, x, l, CAPTURED)
   }
 }
 
 /** All of them go to one space (COS-Q95). */
 function retire(b: Board, s: S, f: Withdrawal, to: number, x: X): Next<Steps> {
   const chief = largest(b, s, f)
-  const nation = chief >= 0 && hasUnits(s, chief) ? nationOf(b, s, chief) : NONE
+  const nation = chief >= 0 && forces.hasUnits(s, chief) ? forces.nationOf(b, s, chief) : NONE
   const path = b.path[f.space * b.spaces + to]
   const croats = hasIrregulars(b, s, f, CROATS) && f.mover === 0
   const partisans = hasIrregulars(b, s, f, PARTISANS) && f.mover === 0
-  for (let o = firstIn(s, f.space); o >= 0; o = nextIn(s, f.space, o)) {
+  for (let o = forces.firstIn(s, f.space); o >= 0; o = forces.nextIn(s, f.space, o)) {
     if (!goes(b, s, f, o)) continue
-    standIn(s, o, to)
+    forces.standIn(s, o, to)
     enterSpace(b, s, x, o, to, true)
     supplyOnEntry(b, s, x, o)
-    if (f.mover === 0) settle(b, s, o)
+    if (f.mover === 0) forces.settle(b, s, o)
   }
   if (croats) shift(s, f.space, to, CROATS)
   if (partisans) shift(s, f.space, to, PARTISANS)
@@ -228,7 +219,7 @@ type Steps = 'begin' | 'outside' | 'ask' | 'roll' | 'rolled' | 'where' | 'end'
 export const withdrawal = procedure<Withdrawal, Steps>('withdrawal', {
   begin(s, f, x) {
     const b = x.board
-    if (isOver(s) || !isForce(s, f.force)) return 'end'
+    if (isOver(s) || !forces.isForce(s, f.force)) return 'end'
     if (f.mover === 1) return 'roll'
     shelterLeaders(b, s, f)
     // COS-10.2.1-01, COS-15.1-02
@@ -238,7 +229,7 @@ export const withdrawal = procedure<Withdrawal, Steps>('withdrawal', {
 
   outside(s, f, x) {
     const b = x.board
-    if (isOver(s) || !isForce(s, f.force) || !mayWithdraw(b, s, f.force, f.space)) return 'end'
+    if (isOver(s) || !forces.isForce(s, f.force) || !mayWithdraw(b, s, f.force, f.space)) return 'end'
     f.court = courtOfThem(b, s, f)
     if (hasWay(b, s, f)) return 'ask'
     captureLeaders(b, s, f, x)
@@ -285,7 +276,7 @@ export const withdrawal = procedure<Withdrawal, Steps>('withdrawal', {
   },
 
   rolled(s, f, x) {
-    if (isOver(s) || !isForce(s, f.force)) return 'end'
+    if (isOver(s) || !forces.isForce(s, f.force)) return 'end'
     if (f.roll === 0) {
       f.roll = die(x)
       if (hasMulligan(s, f.court)) return x.call(s, mulliganFrame(f.court), 'rolled')

@@ -36,20 +36,8 @@ import {
   type Picking,
   solePick,
 } from './operations.ts'
-import {
-  doPieces,
-  isIdle,
-  judgePlacing,
-  judgeReturn,
-  type Placing,
-  putDepots,
-  putLeaderAt,
-  putUnits,
-  returnCroats,
-  saveDepots,
-  soleSpace,
-  spacesNamed,
-} from './pieces.ts'
+import type { Placing } from './pieces.ts'
+import * as pieces from './pieces.ts'
 import { COMPANION_WINDOW, companionOf, eventFor, judgeEvent, spendCard } from './play.ts'
 import { NO_COLONY, type Op, type OpOf, opAt, programLast, programStart, RTC } from './program.ts'
 import { pickPrompt, promptOf, valuesOf } from './prompts.ts'
@@ -100,13 +88,13 @@ function course(b: Board, s: S, f: Effect, op: Op, x: X): Next<Steps> | null {
       return startPlacing(b, s, f, op)
     case 'depots':
       if (op.where !== null) return startPlacing(b, s, f, op)
-      saveDepots(b, s, x, op)
+      pieces.saveDepots(b, s, x, op)
       return onward(f)
     case 'returnCH':
       f.left = op.n
       return 'back'
     case 'placePartisans':
-      return x.call(s, partisansFrame(spacesNamed(b, s, f, op)), 'onward')
+      return x.call(s, partisansFrame(pieces.spacesNamed(b, s, f, op)), 'onward')
     case 'removeSP':
     case 'setOrder':
       return op.each ? 'each' : startPicking(b, s, f, op)
@@ -142,8 +130,8 @@ function course(b: Board, s: S, f: Effect, op: Op, x: X): Next<Steps> | null {
 }
 
 function startPlacing(b: Board, s: S, f: Effect, op: Placing): Next<Steps> {
-  if (isIdle(b, s, op)) return onward(f)
-  f.space = soleSpace(b, s, f, op)
+  if (pieces.isIdle(b, s, op)) return onward(f)
+  f.space = pieces.soleSpace(b, s, f, op)
   if (f.space === -1) return onward(f)
   // Croats need not be placed: one space is a choice too.
   return f.space === -2 || op.do === 'placeCH' ? askSpace(f) : 'put'
@@ -167,13 +155,13 @@ function put(b: Board, s: S, f: Effect, x: X): Next<Steps> {
   const op = placing(b, f)
   switch (op.do) {
     case 'placeSP':
-      putUnits(b, s, x, f, op, f.space)
+      pieces.putUnits(b, s, x, f, op, f.space)
       break
     case 'placeLeader':
-      putLeaderAt(b, s, x, f, op, f.space)
+      pieces.putLeaderAt(b, s, x, f, op, f.space)
       break
     case 'depots':
-      putDepots(b, s, x, op, f.space)
+      pieces.putDepots(b, s, x, op, f.space)
       break
     case 'placeCH':
       for (let n = Math.min(op.n, s.croatBox); n > 0; n--) placeCroats(s, x, f.space)
@@ -228,7 +216,7 @@ export const effect = procedure<Effect, Steps>('effect', {
     }
     const next = course(b, s, f, op, x)
     if (next !== null) return next
-    const done = doPolitics(b, s, x, f, op) || doPieces(b, s, x, f, op) || doOperations(b, s, x, f, op)
+    const done = doPolitics(b, s, x, f, op) || pieces.doPieces(b, s, x, f, op) || doOperations(b, s, x, f, op)
     if (!done) doFleets(b, s, x, op)
     return onward(f)
   },
@@ -311,7 +299,7 @@ export const effect = procedure<Effect, Steps>('effect', {
       space: {
         kind: 'space',
         targets: everySpace,
-        judge: (s, f, space, x) => judgePlacing(x.board, s, f, placing(x.board, f), space),
+        judge: (s, f, space, x) => pieces.judgePlacing(x.board, s, f, placing(x.board, f), space),
         run(_s, f, space) {
           f.space = space
           return 'put'
@@ -336,10 +324,10 @@ export const effect = procedure<Effect, Steps>('effect', {
       space: {
         kind: 'space',
         targets: everySpace,
-        judge: (s, f, space, x) => judgeReturn(x.board, s, f, running(x.board, f, 'returnCH'), space),
+        judge: (s, f, space, x) => pieces.judgeReturn(x.board, s, f, running(x.board, f, 'returnCH'), space),
         run(s, f, space, x) {
           f.left--
-          returnCroats(s, x, space)
+          pieces.returnCroats(s, x, space)
           return 'back'
         },
       },
@@ -458,7 +446,8 @@ function sign(f: Effect, n: number): Next<Steps> {
 
 function hasReturn(b: Board, s: S, f: Effect): boolean {
   const op = running(b, f, 'returnCH')
-  for (let space = 0; space < b.spaces; space++) if (judgeReturn(b, s, f, op, space) === null) return true
+  for (let space = 0; space < b.spaces; space++)
+    if (pieces.judgeReturn(b, s, f, op, space) === null) return true
   return false
 }
 

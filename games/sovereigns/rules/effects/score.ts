@@ -3,18 +3,7 @@
 import { AREA_IDS, type Board, NATIONS, WHO_ALL } from '../../board.ts'
 import type { Effect } from '../../frames/effect.ts'
 import type { SovereignsState } from '../../state.ts'
-import {
-  addTruce,
-  barArea,
-  breakAlliance,
-  endTruce,
-  evacuate,
-  joinSide,
-  makeBelligerent,
-  makeNeutral,
-  moveMarker,
-  openArea,
-} from '../diplomacy.ts'
+import * as politics from '../diplomacy.ts'
 import type { X } from '../kit.ts'
 import { gainVp } from '../points.ts'
 import { areAllied, liesIn } from '../relations.ts'
@@ -34,16 +23,16 @@ export function doPolitics(b: Board, s: S, x: X, f: Effect, op: Op): boolean {
       changeWill(b, s, x, op.power, op.n)
       return true
     case 'moveDiplomacy':
-      moveMarker(b, s, x, op.nation, op.side, op.n, f.court)
+      politics.moveMarker(b, s, x, op.nation, op.side, op.n, f.court)
       return true
     case 'alliance':
-      joinSide(b, s, x, op.nation, op.side, op.belligerent, op.controller)
+      politics.joinSide(b, s, x, op.nation, op.side, op.belligerent, op.controller)
       return true
     case 'breakAlliance':
-      breakAlliance(b, s, x, op.nation, op.value)
+      politics.breakAlliance(b, s, x, op.nation, op.value)
       return true
     case 'belligerent':
-      makeBelligerent(
+      politics.makeBelligerent(
         b,
         s,
         x,
@@ -51,22 +40,22 @@ export function doPolitics(b: Board, s: S, x: X, f: Effect, op: Op): boolean {
       )
       return true
     case 'neutral':
-      makeNeutral(b, s, x, op.nation, op.permanent)
+      politics.makeNeutral(b, s, x, op.nation, op.permanent)
       return true
     case 'truce':
-      addTruce(b, s, x, op.nationA, op.nationB, untilMoment(s, op.until))
+      politics.addTruce(b, s, x, op.nationA, op.nationB, untilMoment(s, op.until))
       return true
     case 'endTruce':
-      endTruce(b, s, x, op.nationA, op.nationB)
+      politics.endTruce(b, s, x, op.nationA, op.nationB)
       return true
     case 'evacuate':
-      evacuate(b, s, x, op.nation, op.outOf, op.keepRegions, op.keepSpaces)
+      politics.evacuate(b, s, x, op.nation, op.outOf, op.keepRegions, op.keepSpaces)
       return true
     case 'unlock':
-      openArea(b, s, x, op.area, nationsFor(b, op.who))
+      politics.openArea(b, s, x, op.area, nationsFor(b, op.who))
       return true
     case 'lock':
-      barArea(b, s, x, op.area, barredNations(b, s, op), untilMoment(s, op.until))
+      politics.barArea(b, s, x, op.area, barredNations(b, s, op), untilMoment(s, op.until))
       return true
     case 'setFlag':
       s.flags[op.flag] = op.value
