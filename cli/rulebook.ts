@@ -3,8 +3,10 @@
 //   - `MAR-T15` Given … {advanced}
 //   | MAR-H11 {advanced} | … |   rows of the tables of hidden information, pack checks, test vectors
 //   | MAR-Q1 | … |   **LEI-Q1 Which armies?** …   rulings; | MAR-D01 | … | decisions of players
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { linesOf } from '@tricorne/kit'
 
 export interface Rule {
   id: string
@@ -24,7 +26,7 @@ const VARIANT_MARK = /\{([a-z0-9][a-z0-9, -]*)\}/
 
 export function parseRules(markdown: string): Rule[] {
   const rules: Rule[] = []
-  for (const line of joined(markdown)) {
+  for (const line of linesOf(markdown)) {
     const rule = ruleOf(line)
     if (rule) rules.push(rule)
   }
@@ -37,17 +39,6 @@ export function parseRulings(markdown: string): Rule[] {
     const found = RULING.exec(line)
     return found ? [build(found[1], undefined, found[2].replace('**', ''))] : []
   })
-}
-
-/** Lines, with indented continuation lines joined to their list item. */
-function joined(markdown: string): string[] {
-  const lines: string[] = []
-  for (const line of markdown.split(/\r?\n/)) {
-    const last = lines.length - 1
-    if (/^\s{2,}\S/.test(line) && last >= 0 && lines[last].startsWith('- ')) lines[last] += ` ${line.trim()}`
-    else lines.push(line)
-  }
-  return lines
 }
 
 function ruleOf(line: string): Rule | null {

@@ -2,27 +2,25 @@
 
 import { Rng } from './rng.ts'
 import { sure } from './sure.ts'
-import {
-  type Act,
-  type Aside,
-  CALLED,
-  type Called,
-  type Context,
-  type Decide,
-  type Event,
-  type Frame,
-  type Game,
-  type Next,
-  NONE,
-  type Objection,
-  RETURN,
-  type RuleId,
-  type Setup,
-  type State,
-  type Step,
-  type Verb,
-  type Verdict,
+import type {
+  Act,
+  Aside,
+  Called,
+  Context,
+  Decide,
+  Event,
+  Frame,
+  Game,
+  Next,
+  Objection,
+  RuleId,
+  Setup,
+  State,
+  Step,
+  Verb,
+  Verdict,
 } from './types.ts'
+import { CALLED, NONE, RETURN } from './types.ts'
 
 /** The legal options of one seat; reused between listings so that search does not allocate. */
 export class Options {

@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { commitmentOf, seedFrom } from './entropy.ts'
 import { canonical, hashOf } from './json.ts'
 import type { Match } from './match.ts'
-import {
-  type MatchRecord,
-  optionValues,
-  RecordError,
-  readRecord,
-  recordOf,
-  replay,
-  writeRecord,
-} from './record.ts'
+import type { MatchRecord } from './record.ts'
+import { optionValues, RecordError, readRecord, recordOf, replay, writeRecord } from './record.ts'
 import { Rng } from './rng.ts'
 import { makeTiny, type Tiny, type TinyBoard } from './tiny.ts'
 import { tinyMatch, wander } from './wander.ts'

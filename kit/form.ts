@@ -13,12 +13,8 @@ export const GROUP = 5
 export const GROUPS = 6
 export const OPTIONAL = 7
 
-// How the numbers of a table are written.
-const DENSE = 0
-const SPARSE = 1
-const ENDING = 2
-/** Zeros and ones, several to a digit. */
-const PACKED = 3
+/** How the numbers of a table are written; packed: zeros and ones, several to a digit. */
+const CODING = { dense: 0, sparse: 1, ending: 2, packed: 3 }
 
 /** A condition on this board. */
 interface Held {
@@ -38,7 +34,7 @@ export class Part {
   least = 0
   /** Whether its numbers take one digit each. */
   short = true
-  coding = DENSE
+  coding = CODING.dense
   /** What a sparse table mostly holds, or one with an ending ends with; what a number is in a template. */
   none = 0
   orEmpty = false
@@ -104,7 +100,14 @@ function tablePart<B>(name: string, field: Table<B>, b: B): Part {
   part.orEmpty = orEmpty
   part.highs = field.highs?.(b) ?? null
   part.places = field.places?.(b) ?? null
-  part.coding = mostly !== undefined ? SPARSE : ending !== undefined ? ENDING : part.span < 2 ? PACKED : DENSE
+  part.coding =
+    mostly !== undefined
+      ? CODING.sparse
+      : ending !== undefined
+        ? CODING.ending
+        : part.span < 2
+          ? CODING.packed
+          : CODING.dense
   part.blank = new Array<number>(part.length).fill(part.none)
   return part
 }
@@ -216,11 +219,11 @@ function writeTable(w: Writer, part: Part, values: readonly number[]): boolean {
     if (values.length === 0) return true
   }
   if (values.length !== part.length) return false
-  if (part.coding === SPARSE)
+  if (part.coding === CODING.sparse)
     return part.short ? w.sparse(values, none, low, span) : w.sparseNumbers(values, none, low, span)
-  if (part.coding === PACKED) return w.bits(values, low)
+  if (part.coding === CODING.packed) return w.bits(values, low)
   let { length } = part
-  if (part.coding === ENDING) {
+  if (part.coding === CODING.ending) {
     while (length > 0 && values[length - 1] === none) length--
     w.number(length)
   }
@@ -292,16 +295,16 @@ function readTable(r: Reader, part: Part): number[] {
   const { low, span, short } = part
   if (part.orEmpty && r.digit(1) === 0) return []
   const values = part.blank.slice()
-  if (part.coding === SPARSE) {
+  if (part.coding === CODING.sparse) {
     if (short) r.sparse(values, low, span)
     else r.sparseNumbers(values, low, span)
     return values
   }
-  if (part.coding === PACKED) {
+  if (part.coding === CODING.packed) {
     r.bits(values, low)
     return values
   }
-  const length = part.coding === ENDING ? r.number(part.length) : part.length
+  const length = part.coding === CODING.ending ? r.number(part.length) : part.length
   if (short) r.digits(values, length, low, span)
   else r.numbers(values, length, low, span)
   return values

@@ -2,6 +2,7 @@
 
 export { perBoard, placeIn } from './board.ts'
 export type { BotPart, Pace, Part, Parts, PlayableGame } from './bot.ts'
+export { linesOf } from './catalogue.ts'
 export { kindsIn } from './kinds.ts'
 export { composedName, nameIds, packNames, saidWith } from './names.ts'
 export { type Frames, framesOf, Positions } from './position.ts'

@@ -30,6 +30,10 @@ export function found(at: number | undefined, name: string): number {
   return at
 }
 
+/** Fields of these names, all of them 0. */
+export const zeros = (names: string): Record<string, number> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, 0]))
+
 /** A set-up of which the stack has been taken away. */
 export class BarePosition<S extends State, B> {
   readonly board: B

@@ -166,18 +166,14 @@ export class Writer {
   sparseNumbers(values: readonly number[], none: number, low: number, span: number): boolean {
     let good = true
     let gap = 1
-    for (let i = 0; i < values.length; i++) {
-      const v = values[i]
-      if (v === none) {
-        gap++
-        continue
-      }
+    for (let i = 0; i < values.length; i++, gap++) {
+      if (values[i] === none) continue
       for (; gap > SKIP; gap -= SKIP) this.digit(SKIPPED)
-      const n = v - low
+      const n = values[i] - low
       good = good && n >= 0 && n <= span
       this.digit(gap)
       this.number(n)
-      gap = 1
+      gap = 0
     }
     this.digit(0)
     return good

@@ -49,10 +49,6 @@ export interface BoardSource {
   terrainValues: Record<string, Record<string, number>>
 }
 
-export const TERRAIN_CARD = 0
-export const MOVEMENT_CARD = 1
-export const TIME_CARD = 2
-
 /** Cards of one sort are the same to the rules (LEI-A5-07): hands and piles count sorts. */
 export interface Sort {
   kind: number
@@ -61,6 +57,10 @@ export interface Sort {
   count: number
   name: string
 }
+
+export const TERRAIN_CARD = 0
+export const MOVEMENT_CARD = 1
+export const TIME_CARD = 2
 
 export interface Board {
   regions: number

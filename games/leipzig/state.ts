@@ -34,6 +34,8 @@ export const DISCARD = 4
 export const OUT = 5
 export const PLACES = 6
 
+const MOST_TURNS = 10_000
+
 // How the match ended.
 export const RUNNING = 0
 export const FRENCH_WON = 1
@@ -44,8 +46,6 @@ export const NOBODY_WON = 5
 /** LEI-V-08: the first of the scenario's seats resigned; the next number is the second's, then those of a match. */
 export const RESIGNED = 6
 export const RESULTS = 10
-
-const MOST_TURNS = 10_000
 
 export const STATE = state({
   scenario: int(0, SCENARIOS.length - 1),

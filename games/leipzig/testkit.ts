@@ -289,3 +289,12 @@ export class Position extends TestPosition<LeipzigState, Board, Side> {
 
 export const position = (scenario = 'beginner', options: Record<string, string> = {}): Position =>
   new Position(scenario, options)
+
+/** Two missions of the French with an army each, and one Allied army beside both. */
+export const twoMissions = (options: Record<string, string> = {}): Position =>
+  position('beginner', options)
+    .missions('lindenau', 'reudnitz')
+    .place('bertrand', 'lindenau')
+    .place('ney', 'reudnitz')
+    .place('schwarzenberg', 'leipzig')
+    .score()

@@ -1,20 +1,10 @@
 // The pack, compiled for the rules: ids become integers, distances are reckoned once.
 import { sure } from '@tricorne/engine'
 import { placeIn } from '@tricorne/kit'
+import { hostile, LEAGUES, mayFight } from './leagues.ts'
 import type { City, FortressNumber, Piece, Power } from './nouns.ts'
 import { compilePolitics, isExpedition, type Politics, type PoliticsSource } from './politicalboard.ts'
-import {
-  AUSTRIA,
-  FRANCE,
-  hostile,
-  isMinor,
-  LEAGUES,
-  MINORS,
-  mayFight,
-  NO_POWER,
-  POWERS,
-  PRUSSIA,
-} from './powers.ts'
+import { AUSTRIA, FRANCE, isMinor, MINORS, NO_POWER, POWERS, PRUSSIA } from './powers.ts'
 
 /** What the rules need of a pack; `Pack` (pack/schema.ts) has it, and so have the tests' small boards. */
 export interface BoardSource {

@@ -1,7 +1,8 @@
 // The advanced game's part of check.ts: is this a court at all, and what must hold of it.
 import type { Board } from './board.ts'
 import type { Court, Offer } from './court.ts'
-import { LEAGUES, MAJORS, POWER_COUNT } from './powers.ts'
+import { LEAGUES } from './leagues.ts'
+import { MAJORS, POWER_COUNT } from './powers.ts'
 import {
   CANCEL,
   CLAUSES,

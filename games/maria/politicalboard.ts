@@ -2,8 +2,9 @@
 
 import { sure } from '@tricorne/engine'
 import { placeIn } from '@tricorne/kit'
+import { NEUTRAL, WITH_AUSTRIA, WITH_PRUSSIA } from './leagues.ts'
 import type { City, Power } from './nouns.ts'
-import { AUSTRIA, FRANCE, NEUTRAL, POWERS, PRUSSIA, WITH_AUSTRIA, WITH_PRUSSIA } from './powers.ts'
+import { AUSTRIA, FRANCE, POWERS, PRUSSIA } from './powers.ts'
 
 type EffectSource =
   | { type: 'income'; power: string; amount: number }
@@ -94,10 +95,6 @@ export interface Expedition {
   city: City
 }
 
-export const EITHER = 0
-export const LEFT = -1
-export const RIGHT = 1
-
 export interface TrackMove {
   track: number
   /** LEFT, RIGHT, or EITHER by the taker's choice (MAR-17.5-12). */
@@ -106,6 +103,10 @@ export interface TrackMove {
   /** MAR-17.5-14: any number of steps up to that, or all of them or none. */
   upTo: boolean
 }
+
+export const EITHER = 0
+export const LEFT = -1
+export const RIGHT = 1
 
 export interface PoliticalCard {
   title: string

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { friendly, hostile, together } from './leagues.ts'
 import { loadPack } from './pack/load.ts'
-import {
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  friendly,
-  hostile,
-  isMinor,
-  POWERS,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  together,
-} from './powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, isMinor, POWERS, PRAGMATIC, PRUSSIA, SAXONY } from './powers.ts'
 import { bold, playOut } from './randomplay.ts'
 import { combatFrame } from './rules/combat.ts'
 import { isProtected } from './rules/conquest.ts'

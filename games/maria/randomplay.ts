@@ -6,9 +6,9 @@ import * as randomplay from '@tricorne/kit/randomplay'
 import type { Board } from './board.ts'
 import { MOVE } from './frames.ts'
 import { maria } from './index.ts'
+import { hostile } from './leagues.ts'
 import type { City, Power } from './nouns.ts'
 import { OPTIONS } from './options.ts'
-import { hostile } from './powers.ts'
 import {
   CONSENT,
   clauseOf,

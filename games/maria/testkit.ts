@@ -10,6 +10,7 @@ import { found, TestPosition } from '@tricorne/kit/testkit'
 import { type Board, type BoardSource, compileBoard, RESERVE, SUITS, WHOLE } from './board.ts'
 import type { Stage } from './frames.ts'
 import { mariaOn } from './index.ts'
+import * as leagues from './leagues.ts'
 import type { Power } from './nouns.ts'
 import { loadPack } from './pack/load.ts'
 import * as powers from './powers.ts'
@@ -43,8 +44,8 @@ export const NORTH = [powers.PRUSSIA, powers.SAXONY]
 export const SOUTH = [powers.AUSTRIA, powers.PRAGMATIC]
 
 /** Where Saxony stands, and how Prussia and Austria stand to one another (MAR-19). */
-const STANDS = { prussian: powers.WITH_PRUSSIA, neutral: powers.NEUTRAL, austrian: powers.WITH_AUSTRIA }
-const TERMS = { 'at war': powers.AT_WAR, 'at peace': powers.AT_PEACE, 'at war again': powers.WAR_AGAIN }
+const STANDS = { prussian: leagues.WITH_PRUSSIA, neutral: leagues.NEUTRAL, austrian: leagues.WITH_AUSTRIA }
+const TERMS = { 'at war': leagues.AT_WAR, 'at peace': leagues.AT_PEACE, 'at war again': leagues.WAR_AGAIN }
 
 /** `a=b` is a main road, `a-b` a secondary one; several lines or chains are separated by spaces. */
 export function smallSource(roads: string, cities: Cities = {}): BoardSource {
@@ -133,7 +134,7 @@ export class Position extends TestPosition<MariaState, Board, string> {
 
   /** Saxony is Prussian, neutral or Austrian; Prussia and Austria are at war, at peace, or at war again. */
   league(saxony: keyof typeof STANDS, terms: keyof typeof TERMS = 'at war'): this {
-    this.s.league = powers.leagueOf(STANDS[saxony], TERMS[terms])
+    this.s.league = leagues.leagueOf(STANDS[saxony], TERMS[terms])
     return this
   }
 

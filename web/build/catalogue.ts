@@ -1,5 +1,6 @@
 // Reads a catalogue of rules (RULES.md) for players: the rulebook of a game that has none of its own, and the
 // words of every rule for refusals. What is there for authors (sources, pointers, checks, test vectors) is left out.
+import { linesOf } from '@tricorne/kit'
 import type { Block, Chapter, Rulebook } from '../rules/types.ts'
 
 const RULE = /^- `([A-Z]{2,}-[^`]+)`\s*(?:\([a-z0-9][a-z0-9, -]*\))?\s*(.*)$/
@@ -11,17 +12,6 @@ const SOURCE = /\s*\[(HE|GR|public|derived|house)[^\]]*\]/g
 /** Where a rule comes from, behind it. */
 const ORIGIN = /\s*\[[^\][]*\]$/
 const POINTER = /\s*\((?:[^()]*[:;,] )?(?:[A-Z]{2,}-)?Q\d+[^()]*\)/g
-
-/** Lines, with continuation lines joined to their list item. */
-function joined(markdown: string): string[] {
-  const lines: string[] = []
-  for (const line of markdown.split(/\r?\n/)) {
-    const last = lines.length - 1
-    if (/^\s{2,}\S/.test(line) && last >= 0 && lines[last].startsWith('- ')) lines[last] += ` ${line.trim()}`
-    else lines.push(line)
-  }
-  return lines
-}
 
 const clean = (text: string): string =>
   text.replace(MARKS, '').replace(SOURCE, '').replace(POINTER, '').trim().replace(ORIGIN, '')
@@ -44,7 +34,7 @@ interface Section {
 
 function readCatalogue(markdown: string): Section[] {
   const chapters: Section[] = []
-  for (const line of joined(markdown)) {
+  for (const line of linesOf(markdown)) {
     const heading = HEADING.exec(line)
     const rule = RULE.exec(line)
     if (heading?.[1] === '##') chapters.push({ title: bare(heading[2]), parts: [] })

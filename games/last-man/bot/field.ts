@@ -18,11 +18,6 @@ import { DISPUTED, DUG_IN, KIND, L_DUG_IN, L_RETREATED, type LastManState, RETRE
 const PLANES = 0.7
 /** Cavalry fires in attack only where there is no Infantry. */
 const RIDERS = 0.2
-/** An area is worth something by itself, and more beside what is worth points. */
-const GROUND = 0.12
-const NEIGHBOUR = 0.1
-const MOST_GROUND = 0.6
-
 /** Tables by side * areas + area, in sixths of a hit where fire is meant. */
 export interface Field {
   readonly areas: number
@@ -74,6 +69,11 @@ export interface Field {
   lossD: number
   clear: number
 }
+
+/** An area is worth something by itself, and more beside what is worth points. */
+const GROUND = 0.12
+const NEIGHBOUR = 0.1
+const MOST_GROUND = 0.6
 
 const fields = new WeakMap<Board, Field>()
 

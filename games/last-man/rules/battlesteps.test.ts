@@ -1,5 +1,6 @@
 // TLM-2.II.4, TLM-5.4.4, TLM-8.3.4: the steps of one battle, one after another.
 
+import { zeros } from '@tricorne/kit/testkit'
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../board.ts'
 import type { Battle, Losses } from '../frames.ts'
@@ -46,17 +47,7 @@ describe('the frame of a battle', () => {
       proc: 'battle',
       step: 'begin',
       side: GERMAN,
-      flown: 0,
-      kept: 0,
-      infantry: 0,
-      commonwealth: 0,
-      storm: 0,
-      hits: 0,
-      siege: 0,
-      forced: 0,
-      left: 0,
-      dogfight: 0,
-      brought: 0,
+      ...zeros('flown kept infantry commonwealth storm hits siege forced left dogfight brought'),
     }
     for (const [area, surprise] of [
       ['A', 1],

@@ -35,8 +35,6 @@ export const WITHDRAW = 3
 export const ARRIVED = 4
 
 export const RAIL_AREAS = 3
-const RAIL_UNITS = 2
-const STRATEGIC_UNITS = 2
 
 // --- one step ---------------------------------------------------------------------------
 
@@ -124,7 +122,7 @@ export function judgeRail(s: LastManState, f: Move, b: Board): Verdict {
   if (!isFresh(f)) return 'TLM-4.4-06'
   if (f.area === b.transit || f.area === b.england) return 'TLM-4.4-02'
   if ((turnOf(s).marks[f.area] & FRIENDLY) === 0) return 'TLM-4.4-02' // in his own turn it stays so
-  return frameOf(s, MOVEMENT).rail < RAIL_UNITS ? null : 'TLM-4.4-07'
+  return frameOf(s, MOVEMENT).rail < 2 ? null : 'TLM-4.4-07'
 }
 
 /** TLM-4.5, stacking aside. */
@@ -140,7 +138,7 @@ export function judgeStrategic(b: Board, s: LastManState, f: Move, to: number): 
   }
   const used = frameOf(s, MOVEMENT).strategic
   if (s.turn === 1 && used >= 1) return 'TLM-4.5-05'
-  return used < STRATEGIC_UNITS ? null : 'TLM-4.5-04'
+  return used < 2 ? null : 'TLM-4.5-04'
 }
 
 /** TLM-4.6-03: a UK unit, or a UK Army with nobody else in it. */

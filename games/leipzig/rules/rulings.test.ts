@@ -4,7 +4,7 @@ import { NONE } from '@tricorne/engine'
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
 import { loadPack } from '../pack/load.ts'
-import { type Position, position } from '../testkit.ts'
+import { type Position, position, twoMissions } from '../testkit.ts'
 import { outcome } from './match.ts'
 import { worth } from './scoring.ts'
 
@@ -279,20 +279,12 @@ describe('battle', () => {
 })
 
 describe('scoring and victory', () => {
-  const fought = (options: Record<string, string>) =>
-    position('beginner', options)
-      .missions('lindenau', 'reudnitz')
-      .place('bertrand', 'lindenau')
-      .place('ney', 'reudnitz')
-      .place('schwarzenberg', 'leipzig')
-      .score()
-
   it('LEI-Q24 an Allied army fights one mission, after French has assigned; every one by the option', () => {
-    const p = fought({})
+    const p = twoMissions({})
     expect([p.step, p.awaited()]).toEqual(['scoring.fight', 1 << ALLIED])
     p.act('fight', p.mission('lindenau'))
     expect(p.said('mission.held').map(([m]) => m)).toEqual([p.mission('reudnitz')])
-    expect(fought({ alliedArmyFights: 'everyMission' }).said('mission.held')).toEqual([])
+    expect(twoMissions({ alliedArmyFights: 'everyMission' }).said('mission.held')).toEqual([])
   })
 
   it('LEI-Q19 a supporter need not stand beside the mission army, unless the option asks for it', () => {

@@ -1,7 +1,7 @@
 // LEI-F, LEI-G: final scoring, beginner's and advanced.
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH, TYPES } from '../board.ts'
-import { position } from '../testkit.ts'
+import { position, twoMissions } from '../testkit.ts'
 import { terrainValue, worth } from './scoring.ts'
 
 type P = ReturnType<typeof position>
@@ -95,16 +95,8 @@ describe('the examples of the rulebook', () => {
     expect(result(beside, 'markkleeberg')).toEqual([6, 3, true])
   })
 
-  const lindenau = (options = {}) =>
-    position('beginner', options)
-      .missions('lindenau', 'reudnitz')
-      .place('bertrand', 'lindenau')
-      .place('ney', 'reudnitz')
-      .place('schwarzenberg', 'leipzig')
-      .score()
-
   it('LEI-TV-36 LEI-F-10 LEI-F-11 LEI-F-16 LEI-Q24 LEI-D16 an Allied army fights one of two missions', () => {
-    const p = lindenau()
+    const p = twoMissions()
     expect([p.step, p.awaited()]).toEqual(['scoring.fight', 1 << ALLIED])
     expect(p.verdict('fight', p.s.missions[0])).toBe('LEI-F-04')
     p.act('fight', p.mission('reudnitz'))
@@ -112,7 +104,7 @@ describe('the examples of the rulebook', () => {
       [3, 0, true],
       [4, 7, false],
     ])
-    const q = lindenau({ alliedArmyFights: 'everyMission' })
+    const q = twoMissions({ alliedArmyFights: 'everyMission' })
     expect([result(q, 'lindenau'), result(q, 'reudnitz')]).toEqual([
       [3, 7, false],
       [4, 7, false],

@@ -1,5 +1,6 @@
 // LEI-S: set-up.
 import { Machine, Options, Rng } from '@tricorne/engine'
+import { zeros } from '@tricorne/kit/testkit'
 import { describe, expect, it } from 'vitest'
 import { ALLIED, FRENCH } from '../board.ts'
 import { leipzig } from '../index.ts'
@@ -129,18 +130,9 @@ describe('set-up', () => {
 describe('the start', () => {
   it('LEI-S-02 LEI-S-13 LEI-S-14 LEI-S-15 a game starts with nothing done', () => {
     expect(freshGame(position().board)).toMatchObject({
-      time: 0,
-      due: 0,
-      turn: 0,
-      actions: 0,
-      busy: 0,
-      idle: 0,
-      stale: 0,
-      finished: 0,
+      ...zeros('time due turn actions busy idle stale finished revealed second'),
       score: [0, 0],
       scouts: [0, 0],
-      revealed: 0,
-      second: 0,
     })
   })
 

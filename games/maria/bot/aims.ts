@@ -1,8 +1,9 @@
 // Fortresses held, near, guarded and passed: how far a side is on its way. The unit is the fortress.
 
 import { type Board, FAR } from '../board.ts'
+import { majorOf } from '../leagues.ts'
 import type { FortressNumber } from '../nouns.ts'
-import { AUSTRIA, FRANCE, majorOf } from '../powers.ts'
+import { AUSTRIA, FRANCE } from '../powers.ts'
 import { distance, isDown, type MariaState, netOf, rulesOf } from '../state.ts'
 import type { Survey } from './survey.ts'
 import type { Side, Theatre } from './theatre.ts'

@@ -1,8 +1,9 @@
 // The advanced game: how near each major is to an empty pool, and what it may hope for.
 
 import { type Board, FAR } from '../board.ts'
+import { hostile, majorOf } from '../leagues.ts'
 import type { FortressNumber, Power, Seat } from '../nouns.ts'
-import { AUSTRIA, FRANCE, hostile, MAJORS, majorOf, POWER_COUNT, POWERS } from '../powers.ts'
+import { AUSTRIA, FRANCE, MAJORS, POWER_COUNT, POWERS } from '../powers.ts'
 import { winterSum } from '../rules/advanced.ts'
 import { electorsHeld, pool } from '../rules/markers.ts'
 import { courtOf, isDown, type MariaState, netOf, rulesOf, seatOf, TURNS_A_YEAR } from '../state.ts'

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   AT_PEACE,
-  AUSTRIA,
-  FRANCE,
   hostile,
   isNeutral,
   LEAGUES,
   leagueOf,
   NEUTRAL,
-  PRUSSIA,
-  SAXONY,
   saxonyStands,
   WAR_AGAIN,
   WITH_AUSTRIA,
-} from '../powers.ts'
+} from '../leagues.ts'
+import { AUSTRIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, ELIMINATED, homeOf, OFF_MAP } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { annexationFrame, endNeutrality, mayOfferPeace } from './annexation.ts'

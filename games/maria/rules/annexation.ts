@@ -2,19 +2,10 @@
 
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import { AT_PEACE, LEAGUES, leagueOf, NEUTRAL, saxonyStands, WAR_AGAIN, WITH_PRUSSIA } from '../leagues.ts'
 import type { City } from '../nouns.ts'
 import { SAXONY_TRACK } from '../politicalboard.ts'
-import {
-  AT_PEACE,
-  AUSTRIA,
-  LEAGUES,
-  leagueOf,
-  NEUTRAL,
-  PRUSSIA,
-  saxonyStands,
-  WAR_AGAIN,
-  WITH_PRUSSIA,
-} from '../powers.ts'
+import { AUSTRIA, PRUSSIA } from '../powers.ts'
 import { courtOf, ELIMINATED, homeOf, isCity, type MariaState, OFF_MAP, pieceAt, seatOf } from '../state.ts'
 import { FIGHT_ON, MAKE_PEACE } from './clauses.ts'
 import { displacementFrame } from './displacement.ts'

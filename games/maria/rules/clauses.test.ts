@@ -6,116 +6,110 @@ import { talks } from '../politicskit.ts'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf } from '../state.ts'
 import { FREDERICK, LOUIS, MARIA, onFullBoard, type Position } from '../testkit.ts'
-import {
-  CANCEL,
-  CHARLES,
-  CLAUSES,
-  type Clause,
-  CONSENT,
-  clauseOf,
-  decodeClause,
-  decodeTreaty,
-  FIGHT_ON,
-  FIRST_REGION,
-  FORGO,
-  FRANCIS,
-  KEEP_OUT,
-  MAKE_PEACE,
-  MASKS,
-  MOST_CLAUSES,
-  NO_CARD,
-  PEACE,
-  SPARE,
-  SUBSIDY,
-  spell,
-  TAKE,
-  treatyOf,
-  VOTE,
-  YIELD,
-} from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import * as treaty from './clauses.ts'
 import { hussarsFrame } from './hussars.ts'
 import { contractOf } from './subsidies.ts'
 
 const SEATS = ['maria', 'frederick', 'louis']
 const DEAL = contractOf(FRANCE, PRUSSIA, 3)
-const OUT = clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5)
+const OUT = treaty.clauseOf(treaty.KEEP_OUT, LOUIS, AUSTRIA, 5)
 
 describe('the numbers of treaties', () => {
   const { board } = maria
 
   it('every clause says what it was made from, in words of the log with the values that they want', () => {
-    for (let code = 0; code < CLAUSES; code++) {
-      const c = decodeClause(code)
+    for (let code = 0; code < treaty.CLAUSES; code++) {
+      const c = treaty.decodeClause(code)
       if (c === null) throw new Error(`no clause ${code}`)
-      expect(clauseOf(c.kind, c.subject, c.object, c.time)).toBe(code)
-      if (c.kind === FORGO && c.object >= board.fortresses.length) continue
-      const [message, ...values] = spell(board, code)
+      expect(treaty.clauseOf(c.kind, c.subject, c.object, c.time)).toBe(code)
+      if (c.kind === treaty.FORGO && c.object >= board.fortresses.length) continue
+      const [message, ...values] = treaty.spell(board, code)
       expect(maria.events[message], message).toHaveLength(values.length)
     }
-    expect([decodeClause(-1), decodeClause(CLAUSES), decodeClause(Number.NaN)]).toEqual([null, null, null])
+    expect([
+      treaty.decodeClause(-1),
+      treaty.decodeClause(treaty.CLAUSES),
+      treaty.decodeClause(Number.NaN),
+    ]).toEqual([null, null, null])
   })
 
   it('they never change: matches on disk are full of them', () => {
     const last = [
-      clauseOf(SUBSIDY, PRAGMATIC, PRAGMATIC, 12),
-      clauseOf(CANCEL, PRAGMATIC, PRAGMATIC),
-      clauseOf(VOTE, LOUIS, CHARLES),
-      clauseOf(CONSENT, LOUIS, 0, 12),
-      clauseOf(KEEP_OUT, LOUIS, 21, 12),
-      clauseOf(SPARE, LOUIS, PRAGMATIC, 12),
-      clauseOf(FORGO, LOUIS, 95, 12),
-      clauseOf(TAKE, LOUIS, 31),
-      clauseOf(NO_CARD, LOUIS, 0, 12),
-      clauseOf(YIELD, LOUIS, PRAGMATIC, 12),
-      clauseOf(PEACE, LOUIS, FIGHT_ON, 12),
+      treaty.clauseOf(treaty.SUBSIDY, PRAGMATIC, PRAGMATIC, 12),
+      treaty.clauseOf(treaty.CANCEL, PRAGMATIC, PRAGMATIC),
+      treaty.clauseOf(treaty.VOTE, LOUIS, treaty.CHARLES),
+      treaty.clauseOf(treaty.CONSENT, LOUIS, 0, 12),
+      treaty.clauseOf(treaty.KEEP_OUT, LOUIS, 21, 12),
+      treaty.clauseOf(treaty.SPARE, LOUIS, PRAGMATIC, 12),
+      treaty.clauseOf(treaty.FORGO, LOUIS, 95, 12),
+      treaty.clauseOf(treaty.TAKE, LOUIS, 31),
+      treaty.clauseOf(treaty.NO_CARD, LOUIS, 0, 12),
+      treaty.clauseOf(treaty.YIELD, LOUIS, PRAGMATIC, 12),
+      treaty.clauseOf(treaty.PEACE, LOUIS, treaty.FIGHT_ON, 12),
     ]
     expect(last).toEqual([431, 467, 473, 509, 1301, 1517, 4973, 5069, 5105, 5321, 5393])
-    expect(CLAUSES).toBe(5394)
+    expect(treaty.CLAUSES).toBe(5394)
   })
 
   it('a clause without a date has none, and the two words on the peace of Silesia are told apart', () => {
-    expect(decodeClause(clauseOf(VOTE, LOUIS, CHARLES))).toEqual({
-      kind: VOTE,
+    expect(treaty.decodeClause(treaty.clauseOf(treaty.VOTE, LOUIS, treaty.CHARLES))).toEqual({
+      kind: treaty.VOTE,
       subject: LOUIS,
-      object: CHARLES,
+      object: treaty.CHARLES,
       time: 0,
     })
-    expect(spell(board, clauseOf(PEACE, MARIA, MAKE_PEACE, 7))).toEqual(['clause.peace', MARIA, 7])
-    expect(spell(board, clauseOf(PEACE, MARIA, FIGHT_ON, 7))).toEqual(['clause.war', MARIA, 7])
+    expect(treaty.spell(board, treaty.clauseOf(treaty.PEACE, MARIA, treaty.MAKE_PEACE, 7))).toEqual([
+      'clause.peace',
+      MARIA,
+      7,
+    ])
+    expect(treaty.spell(board, treaty.clauseOf(treaty.PEACE, MARIA, treaty.FIGHT_ON, 7))).toEqual([
+      'clause.war',
+      MARIA,
+      7,
+    ])
   })
 
   it('a contract has the same number as the clause that makes it', () => {
-    expect(clauseOf(SUBSIDY, FRANCE, PRUSSIA, 3)).toBe(DEAL)
+    expect(treaty.clauseOf(treaty.SUBSIDY, FRANCE, PRUSSIA, 3)).toBe(DEAL)
   })
 
   it('the board fits: its fortresses, regions and political cards all have numbers', () => {
-    expect(decodeClause(clauseOf(FORGO, 2, board.fortresses.length - 1, 12))).toMatchObject({
-      kind: FORGO,
+    expect(
+      treaty.decodeClause(treaty.clauseOf(treaty.FORGO, 2, board.fortresses.length - 1, 12)),
+    ).toMatchObject({
+      kind: treaty.FORGO,
       subject: 2,
     })
-    const last = clauseOf(KEEP_OUT, 2, 6 + board.regionNames.length - 1, 12)
-    expect(decodeClause(last)).toMatchObject({ kind: KEEP_OUT, subject: 2, time: 12 })
-    expect(decodeClause(clauseOf(TAKE, 2, board.politics.cards.length - 1))).toMatchObject({
-      kind: TAKE,
+    const last = treaty.clauseOf(treaty.KEEP_OUT, 2, 6 + board.regionNames.length - 1, 12)
+    expect(treaty.decodeClause(last)).toMatchObject({ kind: treaty.KEEP_OUT, subject: 2, time: 12 })
+    expect(
+      treaty.decodeClause(treaty.clauseOf(treaty.TAKE, 2, board.politics.cards.length - 1)),
+    ).toMatchObject({
+      kind: treaty.TAKE,
       subject: 2,
     })
   })
 
   it('the largest treaty is a safe integer, and reads as it was written', () => {
-    const clauses = Array.from({ length: MOST_CLAUSES }, (_, i) => CLAUSES - MOST_CLAUSES + i)
-    const t = treatyOf(MASKS - 1, clauses)
+    const clauses = Array.from(
+      { length: treaty.MOST_CLAUSES },
+      (_, i) => treaty.CLAUSES - treaty.MOST_CLAUSES + i,
+    )
+    const t = treaty.treatyOf(treaty.MASKS - 1, clauses)
     expect(Number.isSafeInteger(t)).toBe(true)
-    expect(decodeTreaty(t)).toEqual({ parties: MASKS - 1, clauses })
-    expect(decodeTreaty(treatyOf(3, [...clauses].reverse()))).toEqual({ parties: 3, clauses })
+    expect(treaty.decodeTreaty(t)).toEqual({ parties: treaty.MASKS - 1, clauses })
+    expect(treaty.decodeTreaty(treaty.treatyOf(3, [...clauses].reverse()))).toEqual({ parties: 3, clauses })
     for (const few of [[0], [0, 1, 2, 3]])
-      expect(decodeTreaty(treatyOf(3, few))).toEqual({ parties: 3, clauses: few })
+      expect(treaty.decodeTreaty(treaty.treatyOf(3, few))).toEqual({ parties: 3, clauses: few })
   })
 
   it('MAR-Q94 other numbers say nothing', () => {
     const p = talks()
-    const twice = 5 + MASKS * (OUT + 1 + (CLAUSES + 1) * (OUT + 1))
-    const tooMany = treatyOf(5, [1, 2, 3, 4, 5])
-    const four = treatyOf(5, [1, 2, 3, 4])
+    const twice = 5 + treaty.MASKS * (OUT + 1 + (treaty.CLAUSES + 1) * (OUT + 1))
+    const tooMany = treaty.treatyOf(5, [1, 2, 3, 4, 5])
+    const four = treaty.treatyOf(5, [1, 2, 3, 4])
     for (const t of [
       -5,
       0,
@@ -126,15 +120,16 @@ describe('the numbers of treaties', () => {
       -(2 ** 40),
       twice,
       tooMany,
-      four + MASKS * (CLAUSES + 1) ** 4,
-      5 + MASKS * (CLAUSES + 1),
+      four + treaty.MASKS * (treaty.CLAUSES + 1) ** 4,
+      5 + treaty.MASKS * (treaty.CLAUSES + 1),
     ]) {
-      expect(decodeTreaty(t), String(t)).toBeNull()
+      expect(treaty.decodeTreaty(t), String(t)).toBeNull()
       expect(p.verdict('propose', t, 'louis'), String(t)).toBe('MAR-Q94')
       for (const verb of ['sign', 'decline', 'withdraw', 'release'])
         expect(p.verdict(verb, t, 'louis')).toBe('MAR-21-01')
     }
-    for (const t of [four + 0.5, Number.POSITIVE_INFINITY, Number.NaN]) expect(decodeTreaty(t)).toBeNull()
+    for (const t of [four + 0.5, Number.POSITIVE_INFINITY, Number.NaN])
+      expect(treaty.decodeTreaty(t)).toBeNull()
   })
 })
 
@@ -152,9 +147,9 @@ describe('MAR-Q94: treaties for programs that compose none', () => {
       for (const [seat, id] of SEATS.entries())
         for (const target of p.asides('propose', id)) {
           expect(p.verdict('propose', target, id)).toBeNull()
-          const { parties, clauses } = decodeTreaty(target) ?? { parties: 0, clauses: [] }
+          const { parties, clauses } = treaty.decodeTreaty(target) ?? { parties: 0, clauses: [] }
           expect(clauses).toHaveLength(1)
-          list.push({ seat, parties, ...(decodeClause(clauses[0]) as Clause) })
+          list.push({ seat, parties, ...(treaty.decodeClause(clauses[0]) as Clause) })
         }
     }
     return list
@@ -181,8 +176,10 @@ describe('MAR-Q94: treaties for programs that compose none', () => {
     const often = (kind: number, seat: number) =>
       list.filter((c) => c.kind === kind && c.seat === seat).length
     for (const seat of [MARIA, FREDERICK, LOUIS])
-      expect([KEEP_OUT, FORGO, NO_CARD, TAKE].map((kind) => often(kind, seat))).toEqual([18, 18, 18, 18])
-    expect([often(VOTE, LOUIS), often(PEACE, FREDERICK)]).toEqual([18, 18])
+      expect(
+        [treaty.KEEP_OUT, treaty.FORGO, treaty.NO_CARD, treaty.TAKE].map((kind) => often(kind, seat)),
+      ).toEqual([18, 18, 18, 18])
+    expect([often(treaty.VOTE, LOUIS), often(treaty.PEACE, FREDERICK)]).toEqual([18, 18])
   })
 
   it('MAR-Q94 on behalf of the seat itself, to each of the others in turn', () => {
@@ -193,18 +190,18 @@ describe('MAR-Q94: treaties for programs that compose none', () => {
       expect(values(own, ({ parties }) => parties)).toEqual(pairs)
       expect(
         values(
-          own.filter((c) => c.kind === KEEP_OUT),
+          own.filter((c) => c.kind === treaty.KEEP_OUT),
           ({ subject }) => subject,
         ),
       ).toEqual([seat])
     }
     const givers = (seat: number) =>
       values(
-        list.filter((c) => c.kind === SUBSIDY && c.seat === seat),
+        list.filter((c) => c.kind === treaty.SUBSIDY && c.seat === seat),
         ({ subject }) => subject,
       )
     expect([givers(FREDERICK), givers(LOUIS)]).toEqual([[PRUSSIA], [FRANCE]])
-    const [cancelled] = list.filter((c) => c.kind === CANCEL)
+    const [cancelled] = list.filter((c) => c.kind === treaty.CANCEL)
     expect(cancelled).toMatchObject({ seat: LOUIS, subject: FRANCE, object: BAVARIA })
   })
 
@@ -212,17 +209,17 @@ describe('MAR-Q94: treaties for programs that compose none', () => {
     const p = table()
     const list = suggested(p)
     const of = (kind: number) => list.filter((c) => c.kind === kind)
-    expect(values(of(KEEP_OUT), ({ object }) => object)).toEqual(
-      all(FIRST_REGION + p.board.regionNames.length),
+    expect(values(of(treaty.KEEP_OUT), ({ object }) => object)).toEqual(
+      all(treaty.FIRST_REGION + p.board.regionNames.length),
     )
-    for (const kind of [VOTE, PEACE])
-      expect(values(of(kind), ({ object }) => object)).toEqual([FRANCIS, CHARLES])
-    expect(values(of(SUBSIDY), ({ time }) => time)).toEqual([2, 3])
-    expect(values(of(KEEP_OUT), ({ time }) => time)).toEqual([4, 5, 6])
+    for (const kind of [treaty.VOTE, treaty.PEACE])
+      expect(values(of(kind), ({ object }) => object)).toEqual([treaty.FRANCIS, treaty.CHARLES])
+    expect(values(of(treaty.SUBSIDY), ({ time }) => time)).toEqual([2, 3])
+    expect(values(of(treaty.KEEP_OUT), ({ time }) => time)).toEqual([4, 5, 6])
     p.s.turn = 12
     expect(
       values(
-        suggested(p).filter((c) => c.kind === KEEP_OUT),
+        suggested(p).filter((c) => c.kind === treaty.KEEP_OUT),
         ({ time }) => time,
       ),
     ).toEqual([12])
@@ -232,7 +229,7 @@ describe('MAR-Q94: treaties for programs that compose none', () => {
     const p = table()
     const cards = () =>
       values(
-        suggested(p, 33).filter((c) => c.kind === TAKE),
+        suggested(p, 33).filter((c) => c.kind === treaty.TAKE),
         ({ object }) => object,
       )
     expect(cards()).toEqual([0])

@@ -4,9 +4,10 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import { type Board, NO_ROAD, RESERVE } from '../board.ts'
 import { type Battle, COMBAT, type Combat, PAIR } from '../frames.ts'
+import { hostile, isNeutral, mayFight } from '../leagues.ts'
 import type { Card, City, Piece, Power } from '../nouns.ts'
 import { OPENING_AT_ZERO, PRAGMATIC_ORDER, RETREAT_LOSSES } from '../options.ts'
-import { hostile, isNeutral, mayFight, PRAGMATIC, SAXONY } from '../powers.ts'
+import { PRAGMATIC, SAXONY } from '../powers.ts'
 import {
   distance,
   generalAt,

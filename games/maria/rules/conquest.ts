@@ -3,19 +3,10 @@
 
 import { type Frame, RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
+import { friendly, hostile, majorOf, together } from '../leagues.ts'
 import type { City, FortressNumber, Power } from '../nouns.ts'
 import { FACE_DOWN_PROTECTS } from '../options.ts'
-import {
-  AUSTRIA,
-  FRANCE,
-  friendly,
-  hostile,
-  isMinor,
-  majorOf,
-  NO_POWER,
-  PRAGMATIC,
-  together,
-} from '../powers.ts'
+import { AUSTRIA, FRANCE, isMinor, NO_POWER, PRAGMATIC } from '../powers.ts'
 import { distance, homeOf, isDown, type MariaState, RUNNING } from '../state.ts'
 import { checkVictory } from './introductory.ts'
 import { procedure, type X } from './kit.ts'

@@ -3,7 +3,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Stage } from '../frames.ts'
-import { AT_WAR, AUSTRIA, FRANCE, leagueOf, NEUTRAL, NO_POWER, PRUSSIA, SAXONY } from '../powers.ts'
+import { AT_WAR, leagueOf, NEUTRAL } from '../leagues.ts'
+import { AUSTRIA, FRANCE, NO_POWER, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, OFF_MAP } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { annexationFrame, mayOfferPeace } from './annexation.ts'

@@ -1,8 +1,9 @@
 // MAR-17.6: who can be sent off the map, from where, and what he leaves behind.
 import { describe, expect, it } from 'vitest'
+import { NEUTRAL, saxonyStands } from '../leagues.ts'
 import { ITALY_TRACK, RUSSIA_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
 import { ground } from '../politicskit.ts'
-import { NEUTRAL, PRUSSIA, SAXONY, saxonyStands } from '../powers.ts'
+import { PRUSSIA, SAXONY } from '../powers.ts'
 import { AWAY, courtOf, OFF_MAP } from '../state.ts'
 import { onFullBoard, type Position, position } from '../testkit.ts'
 import { tracksFrame } from './tracks.ts'

@@ -1,6 +1,7 @@
 // Politics with held cards and net track moves.
 import { describe, expect, it } from 'vitest'
 import { USED } from '../court.ts'
+import { saxonyStands, WITH_PRUSSIA } from '../leagues.ts'
 import { ITALY_TRACK, RUSSIA_TRACK, SAXONY_TRACK } from '../politicalboard.ts'
 import {
   contest,
@@ -16,7 +17,7 @@ import {
   take,
   waste,
 } from '../politicskit.ts'
-import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA, saxonyStands, WITH_PRUSSIA } from '../powers.ts'
+import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf, DISCARD, RETURNING } from '../state.ts'
 import type { Position } from '../testkit.ts'
 import { influence } from './politics.ts'

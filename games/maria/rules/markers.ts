@@ -2,9 +2,10 @@
 // reckoned from where the others are, so that none can ever be lost (MAR-10.4-10).
 
 import type { Board } from '../board.ts'
+import { majorOf } from '../leagues.ts'
 import type { City, Power } from '../nouns.ts'
 import { BATTLE_LOSS } from '../options.ts'
-import { AUSTRIA, FRANCE, majorOf, PRAGMATIC, PRUSSIA } from '../powers.ts'
+import { AUSTRIA, FRANCE, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf } from '../state.ts'
 import type { X } from './kit.ts'
 

@@ -4,9 +4,10 @@ import { RETURN } from '@tricorne/engine'
 import { frameOf } from '@tricorne/kit'
 import { type Board, MAIN, NO_ROAD } from '../board.ts'
 import { MOVEMENT, type Move, type Movement } from '../frames.ts'
+import { hostile, isNeutral } from '../leagues.ts'
 import type { City, Piece, Power, Seat } from '../nouns.ts'
 import { JOINED_GENERAL, MARCH_START, MOVED_TRAIN, STACK_MARCH } from '../options.ts'
-import { AUSTRIA, hostile, isNeutral, PRAGMATIC, PRUSSIA } from '../powers.ts'
+import { AUSTRIA, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import {
   ELIMINATED,
   isCity,

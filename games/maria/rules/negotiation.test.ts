@@ -8,28 +8,7 @@ import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.
 import { passive, playOut } from '../randomplay.ts'
 import { courtOf } from '../state.ts'
 import { FREDERICK, LOUIS, MARIA, type Position } from '../testkit.ts'
-import {
-  CANCEL,
-  CHARLES,
-  CLAUSES,
-  CONSENT,
-  clauseOf,
-  decodeClause,
-  decodePledge,
-  FIGHT_ON,
-  FORGO,
-  FRANCIS,
-  KEEP_OUT,
-  KINDS,
-  MAKE_PEACE,
-  MASKS,
-  PEACE,
-  SPARE,
-  TAKE,
-  treatyOf,
-  VOTE,
-  YIELD,
-} from './clauses.ts'
+import * as treaty from './clauses.ts'
 import { ASIDES, beginTalks } from './negotiation.ts'
 import { hasPledgedConsent, pledgedVote } from './promises.ts'
 import { contractOf, decodeContract } from './subsidies.ts'
@@ -37,10 +16,10 @@ import { contractOf, decodeContract } from './subsidies.ts'
 const SEATS = ['maria', 'frederick', 'louis']
 
 const inForce = (p: Position) => courtOf(p.s).contracts.map(decodeContract)
-const pledges = (p: Position) => courtOf(p.s).pledges.map(decodePledge)
+const pledges = (p: Position) => courtOf(p.s).pledges.map(treaty.decodePledge)
 const DEAL = contractOf(FRANCE, PRUSSIA, 3)
-const OUT = clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5)
-const VOTES = clauseOf(VOTE, FREDERICK, FRANCIS)
+const OUT = treaty.clauseOf(treaty.KEEP_OUT, LOUIS, AUSTRIA, 5)
+const VOTES = treaty.clauseOf(treaty.VOTE, FREDERICK, treaty.FRANCIS)
 
 describe('talks', () => {
   it('MAR-21-01 MAR-D14 they hold nothing up: who is asked what stays the same at every step of a treaty', () => {
@@ -72,7 +51,7 @@ describe('talks', () => {
   it('MAR-1-08 the introductory game has none of it', () => {
     const { machine, s } = playOut({ seed: 2, most: 40 })
     for (const seat of [0, 1, 2]) {
-      expect(machine.judge(s, seat, 'propose', treatyOf(0b101, [OUT]))).toBe('MAR-21-01')
+      expect(machine.judge(s, seat, 'propose', treaty.treatyOf(0b101, [OUT]))).toBe('MAR-21-01')
       const offered = Object.keys(viewOf(machine, s, seat).asides ?? {})
       expect(offered.filter((verb) => Object.hasOwn(ASIDES, verb))).toEqual([])
     }
@@ -88,8 +67,8 @@ describe('talks', () => {
     expect(pledges(p)).toEqual([])
     p.act('sign', 1, 'frederick')
     expect(pledges(p)).toMatchObject([
-      { kind: VOTE, subject: FREDERICK, to: 0b101 },
-      { kind: KEEP_OUT, subject: LOUIS, to: 0b011, time: 5 },
+      { kind: treaty.VOTE, subject: FREDERICK, to: 0b101 },
+      { kind: treaty.KEEP_OUT, subject: LOUIS, to: 0b011, time: 5 },
     ])
     expect([courtOf(p.s).offers, p.said('treaty.agreed')]).toEqual([[], [[1]]])
   })
@@ -142,11 +121,12 @@ describe('talks', () => {
 
   it('MAR-21-07 MAR-Q94 two open proposals of a seat, four in a turn, and none twice', () => {
     const p = talks()
-    const until = (turn: number) => p.terms(['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, AUSTRIA, turn))
+    const until = (turn: number) =>
+      p.terms(['louis', 'maria'], treaty.clauseOf(treaty.KEEP_OUT, LOUIS, AUSTRIA, turn))
     p.act('propose', until(5), 'louis')
     expect(p.verdict('propose', until(5), 'louis')).toBe('MAR-21-07')
     expect(p.verdict('propose', until(5), 'maria')).toBe('MAR-21-07')
-    const toAll = p.terms(SEATS, clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 5))
+    const toAll = p.terms(SEATS, treaty.clauseOf(treaty.KEEP_OUT, LOUIS, AUSTRIA, 5))
     expect(p.verdict('propose', toAll, 'louis')).toBeNull() // other parties, another treaty
     p.act('propose', until(6), 'louis')
     expect([p.verdict('propose', until(7), 'louis'), p.asides('propose', 'louis')]).toEqual(['MAR-21-07', []])
@@ -171,13 +151,13 @@ describe('talks', () => {
 
   it('MAR-21-07 there is an end to promises', () => {
     const p = talks()
-    const out = (turn: number, land: number) => clauseOf(KEEP_OUT, LOUIS, land, turn)
+    const out = (turn: number, land: number) => treaty.clauseOf(treaty.KEEP_OUT, LOUIS, land, turn)
     courtOf(p.s).pledges = Array.from(
       { length: 23 },
-      (_, i) => out(5 + Math.floor(i / 12), i % 12) * MASKS + 1,
+      (_, i) => out(5 + Math.floor(i / 12), i % 12) * treaty.MASKS + 1,
     )
     expect(p.verdict('propose', p.terms(['louis', 'maria'], VOTES), 'louis')).toBe('MAR-Q94')
-    const one = clauseOf(VOTE, LOUIS, FRANCIS)
+    const one = treaty.clauseOf(treaty.VOTE, LOUIS, treaty.FRANCIS)
     expect(p.verdict('propose', p.terms(['louis', 'maria'], one), 'louis')).toBeNull()
     const two = p.terms(['louis', 'maria'], one, out(9, 3))
     expect(p.verdict('propose', two, 'louis')).toBe('MAR-21-07')
@@ -210,14 +190,14 @@ describe('talks', () => {
   it('MAR-Q98 one promise is given back, and no other with it', () => {
     const p = talks().treaty(['louis', 'maria'], OUT).treaty(['frederick', 'maria'], VOTES)
     p.act('release', courtOf(p.s).pledges[0], 'maria')
-    expect(pledges(p)).toMatchObject([{ kind: VOTE, subject: FREDERICK }])
+    expect(pledges(p)).toMatchObject([{ kind: treaty.VOTE, subject: FREDERICK }])
   })
 
   it('MAR-Q98 the same promise is not kept twice in the list, and a standing consent stays', () => {
     const p = talks().treaty(['louis', 'frederick'], OUT).treaty(SEATS, OUT)
     p.act('release', courtOf(p.s).pledges[1], 'maria')
     expect(pledges(p)).toMatchObject([{ subject: LOUIS, to: 0b010 }])
-    p.treaty(['maria', 'frederick'], clauseOf(CONSENT, FREDERICK, 0, 6))
+    p.treaty(['maria', 'frederick'], treaty.clauseOf(treaty.CONSENT, FREDERICK, 0, 6))
     expect(p.verdict('release', courtOf(p.s).pledges[1], 'maria')).toBe('MAR-21-03')
   })
 })
@@ -227,7 +207,7 @@ describe('subsidies', () => {
     p.verdict('propose', p.terms(seats, ...clauses), seats[0])
 
   it('MAR-20-02 MAR-D13 a contract for a number of turns: proposed, accepted, in force', () => {
-    const p = talks().act('propose', treatyOf(0b110, [DEAL]), 'louis')
+    const p = talks().act('propose', treaty.treatyOf(0b110, [DEAL]), 'louis')
     expect(inForce(p)).toEqual([])
     p.act('sign', 1, 'frederick')
     expect(inForce(p)).toEqual([{ giver: FRANCE, receiver: PRUSSIA, turns: 3, fixed: false }])
@@ -235,7 +215,7 @@ describe('subsidies', () => {
 
   it('MAR-20-02 refused, there is none', () => {
     const p = talks()
-      .act('propose', treatyOf(0b110, [DEAL]), 'louis')
+      .act('propose', treaty.treatyOf(0b110, [DEAL]), 'louis')
       .act('decline', 1, 'frederick')
     expect([inForce(p), courtOf(p.s).offers]).toEqual([[], []])
   })
@@ -291,13 +271,13 @@ describe('subsidies', () => {
   })
 
   it('MAR-21-01 one player’s own powers need nobody’s signature', () => {
-    const p = talks().act('propose', treatyOf(0b100, [contractOf(FRANCE, BAVARIA, 5)]), 'louis')
+    const p = talks().act('propose', treaty.treatyOf(0b100, [contractOf(FRANCE, BAVARIA, 5)]), 'louis')
     expect([inForce(p).length, courtOf(p.s).offers]).toEqual([1, []])
   })
 
   it('MAR-20-07 a contract ends early only if both sides agree', () => {
     const p = talks('advanced', [DEAL])
-    const end = clauseOf(CANCEL, FRANCE, PRUSSIA)
+    const end = treaty.clauseOf(treaty.CANCEL, FRANCE, PRUSSIA)
     expect(verdict(p, ['maria', 'louis'], end)).toBe('MAR-20-07')
     expect(verdict(p, ['louis'], end)).toBe('MAR-20-07')
     p.act('propose', p.terms(['louis', 'frederick'], end), 'louis')
@@ -313,7 +293,7 @@ describe('subsidies', () => {
 
   it('MAR-20-07 one’s own contract one may end alone, if it is not the opening one', () => {
     const p = talks('advanced', [contractOf(FRANCE, BAVARIA, 4)])
-    p.act('propose', treatyOf(0b100, [clauseOf(CANCEL, FRANCE, BAVARIA)]), 'louis')
+    p.act('propose', treaty.treatyOf(0b100, [treaty.clauseOf(treaty.CANCEL, FRANCE, BAVARIA)]), 'louis')
     expect(inForce(p)).toEqual([])
   })
 
@@ -336,49 +316,59 @@ describe('promises that can be made', () => {
     const p = talks()
     expect([0, 1, 2].map((seat) => pledgedVote(p.s, seat))).toEqual([-1, -1, -1])
     p.treaty(['frederick', 'maria'], VOTES)
-    expect([0, 1, 2].map((seat) => pledgedVote(p.s, seat))).toEqual([-1, FRANCIS, -1])
+    expect([0, 1, 2].map((seat) => pledgedVote(p.s, seat))).toEqual([-1, treaty.FRANCIS, -1])
   })
 
   it('MAR-21-03 a word given cannot be given to another, nor both words in one treaty', () => {
-    const p = talks().act('propose', treatyOf(0b011, [VOTES]), 'frederick')
-    const other = clauseOf(VOTE, FREDERICK, CHARLES)
+    const p = talks().act('propose', treaty.treatyOf(0b011, [VOTES]), 'frederick')
+    const other = treaty.clauseOf(treaty.VOTE, FREDERICK, treaty.CHARLES)
     p.treaty(['frederick', 'louis'], other)
     expect(p.verdict('sign', 1, 'maria')).toBe('MAR-21-03')
-    expect(pledgedVote(p.s, FREDERICK)).toBe(CHARLES)
+    expect(pledgedVote(p.s, FREDERICK)).toBe(treaty.CHARLES)
     expect(verdict(talks(), ['frederick', 'maria'], VOTES, other)).toBe('MAR-21-03')
     expect(verdict(p.treaty(['louis', 'maria'], OUT), ['louis', 'maria'], OUT)).toBe('MAR-21-03')
     expect(verdict(p, ['louis', 'maria'], OUT + 1)).toBeNull() // for longer
     expect(verdict(p, ['louis', 'frederick'], OUT)).toBeNull() // to another
-    expect(verdict(p, ['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, PRAGMATIC, 5))).toBeNull() // another land
-    expect(verdict(p, ['frederick', 'maria'], clauseOf(KEEP_OUT, FREDERICK, AUSTRIA, 5))).toBeNull() // by another
+    expect(verdict(p, ['louis', 'maria'], treaty.clauseOf(treaty.KEEP_OUT, LOUIS, PRAGMATIC, 5))).toBeNull() // another land
+    expect(
+      verdict(p, ['frederick', 'maria'], treaty.clauseOf(treaty.KEEP_OUT, FREDERICK, AUSTRIA, 5)),
+    ).toBeNull() // by another
   })
 
   it('MAR-21-03 who has promised one thing may promise others', () => {
     const p = talks().treaty(['frederick', 'maria'], VOTES)
-    expect(verdict(p, ['frederick', 'louis'], clauseOf(VOTE, FREDERICK, CHARLES))).toBe('MAR-21-03')
-    const out = clauseOf(KEEP_OUT, FREDERICK, AUSTRIA, 5)
+    expect(verdict(p, ['frederick', 'louis'], treaty.clauseOf(treaty.VOTE, FREDERICK, treaty.CHARLES))).toBe(
+      'MAR-21-03',
+    )
+    const out = treaty.clauseOf(treaty.KEEP_OUT, FREDERICK, AUSTRIA, 5)
     expect(verdict(p, ['frederick', 'louis'], out)).toBeNull()
-    const q = talks().treaty(['frederick', 'maria'], clauseOf(PEACE, FREDERICK, FIGHT_ON, 5))
+    const q = talks().treaty(
+      ['frederick', 'maria'],
+      treaty.clauseOf(treaty.PEACE, FREDERICK, treaty.FIGHT_ON, 5),
+    )
     expect(verdict(q, ['frederick', 'louis'], out)).toBeNull()
   })
 
   it('MAR-Q94 promises that can all be kept go into one treaty', () => {
-    const word = (seat: number, choice: number, turn: number) => clauseOf(PEACE, seat, choice, turn)
+    const word = (seat: number, choice: number, turn: number) =>
+      treaty.clauseOf(treaty.PEACE, seat, choice, turn)
     for (const [one, other] of [
-      [VOTES, clauseOf(VOTE, LOUIS, CHARLES)],
-      [OUT, clauseOf(KEEP_OUT, LOUIS, PRAGMATIC, 5)],
-      [OUT, clauseOf(KEEP_OUT, FREDERICK, PRAGMATIC, 5)],
-      [word(MARIA, MAKE_PEACE, 5), word(MARIA, MAKE_PEACE, 9)],
-      [word(MARIA, MAKE_PEACE, 5), word(FREDERICK, FIGHT_ON, 5)],
-      [word(MARIA, MAKE_PEACE, 5), word(FREDERICK, MAKE_PEACE, 5)],
+      [VOTES, treaty.clauseOf(treaty.VOTE, LOUIS, treaty.CHARLES)],
+      [OUT, treaty.clauseOf(treaty.KEEP_OUT, LOUIS, PRAGMATIC, 5)],
+      [OUT, treaty.clauseOf(treaty.KEEP_OUT, FREDERICK, PRAGMATIC, 5)],
+      [word(MARIA, treaty.MAKE_PEACE, 5), word(MARIA, treaty.MAKE_PEACE, 9)],
+      [word(MARIA, treaty.MAKE_PEACE, 5), word(FREDERICK, treaty.FIGHT_ON, 5)],
+      [word(MARIA, treaty.MAKE_PEACE, 5), word(FREDERICK, treaty.MAKE_PEACE, 5)],
     ])
       expect(verdict(talks(), ALL, one, other)).toBeNull()
   })
 
   it('MAR-21-05 MAR-18-07 no promise overrides a rule: Austria’s votes are for Francis', () => {
     const p = talks()
-    expect(verdict(p, ['maria', 'louis'], clauseOf(VOTE, MARIA, CHARLES))).toBe('MAR-18-07')
-    expect(verdict(p, ['maria', 'louis'], clauseOf(VOTE, MARIA, FRANCIS))).toBeNull()
+    expect(verdict(p, ['maria', 'louis'], treaty.clauseOf(treaty.VOTE, MARIA, treaty.CHARLES))).toBe(
+      'MAR-18-07',
+    )
+    expect(verdict(p, ['maria', 'louis'], treaty.clauseOf(treaty.VOTE, MARIA, treaty.FRANCIS))).toBeNull()
   })
 
   it('MAR-Q94 nobody is bound who does not sign, and nobody promises himself something', () => {
@@ -386,23 +376,31 @@ describe('promises that can be made', () => {
     expect(verdict(p, ['louis', 'maria'], VOTES)).toBe('MAR-Q94')
     expect(verdict(p, ['frederick'], VOTES)).toBe('MAR-Q94')
     expect(p.verdict('propose', p.terms(['frederick', 'maria'], VOTES), 'louis')).toBe('MAR-Q94')
-    expect(verdict(p, ALL, clauseOf(SPARE, LOUIS, BAVARIA, 5))).toBe('MAR-Q94')
-    expect(verdict(p, ALL, clauseOf(YIELD, FREDERICK, PRAGMATIC, 5))).toBe('MAR-Q94')
-    expect(verdict(talks('advanced-2p'), ['coalition', 'maria'], clauseOf(VOTE, 2, FRANCIS))).toBe('MAR-Q94')
-    const three = talks('advanced-2p').verdict('propose', treatyOf(0b111, [clauseOf(VOTE, 0, 0)]), 'maria')
+    expect(verdict(p, ALL, treaty.clauseOf(treaty.SPARE, LOUIS, BAVARIA, 5))).toBe('MAR-Q94')
+    expect(verdict(p, ALL, treaty.clauseOf(treaty.YIELD, FREDERICK, PRAGMATIC, 5))).toBe('MAR-Q94')
+    expect(
+      verdict(talks('advanced-2p'), ['coalition', 'maria'], treaty.clauseOf(treaty.VOTE, 2, treaty.FRANCIS)),
+    ).toBe('MAR-Q94')
+    const three = talks('advanced-2p').verdict(
+      'propose',
+      treaty.treatyOf(0b111, [treaty.clauseOf(treaty.VOTE, 0, 0)]),
+      'maria',
+    )
     expect(three).toBe('MAR-Q94')
   })
 
   it('MAR-18-14 after the election there is no vote to promise, and old promises are forgotten', () => {
     const p = talks().treaty(['frederick', 'maria'], VOTES)
     courtOf(p.s).election = HELD
-    expect(verdict(p, ['louis', 'maria'], clauseOf(VOTE, LOUIS, FRANCIS))).toBe('MAR-18-14')
+    expect(verdict(p, ['louis', 'maria'], treaty.clauseOf(treaty.VOTE, LOUIS, treaty.FRANCIS))).toBe(
+      'MAR-18-14',
+    )
     beginTalks(p.s, p.machine)
     expect(courtOf(p.s).pledges).toEqual([])
   })
 
   it('MAR-21-03 MAR-6-07 standing consent to common stacks, until a date', () => {
-    const word = (seat: number, turn: number) => clauseOf(CONSENT, seat, 0, turn)
+    const word = (seat: number, turn: number) => treaty.clauseOf(treaty.CONSENT, seat, 0, turn)
     const p = talks()
       .treaty(['frederick', 'maria'], word(FREDERICK, 5))
       .treaty(['maria', 'frederick'], word(MARIA, 12))
@@ -416,19 +414,22 @@ describe('promises that can be made', () => {
 
   it('MAR-6-07 Louis has no part in that, nor has one player with both armies', () => {
     const p = talks()
-    expect(verdict(p, ALL, clauseOf(CONSENT, LOUIS, 0, 5))).toBe('MAR-6-07')
-    expect(verdict(p, ['maria', 'louis'], clauseOf(CONSENT, MARIA, 0, 5))).toBe('MAR-6-07')
-    expect(verdict(p, ALL, clauseOf(CONSENT, MARIA, 0, 5))).toBeNull() // as a witness
+    expect(verdict(p, ALL, treaty.clauseOf(treaty.CONSENT, LOUIS, 0, 5))).toBe('MAR-6-07')
+    expect(verdict(p, ['maria', 'louis'], treaty.clauseOf(treaty.CONSENT, MARIA, 0, 5))).toBe('MAR-6-07')
+    expect(verdict(p, ALL, treaty.clauseOf(treaty.CONSENT, MARIA, 0, 5))).toBeNull() // as a witness
     const two = talks('advanced-2p')
     for (const seat of [0, 1])
-      expect(verdict(two, ['maria', 'coalition'], clauseOf(CONSENT, seat, 0, 5))).toBe('MAR-6-07')
+      expect(verdict(two, ['maria', 'coalition'], treaty.clauseOf(treaty.CONSENT, seat, 0, 5))).toBe(
+        'MAR-6-07',
+      )
   })
 
   it('MAR-1-04 a promise runs from this turn to the last one of the game', () => {
     const p = talks('advanced', [], 6)
-    const until = (turn: number) => verdict(p, ['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, AUSTRIA, turn))
+    const until = (turn: number) =>
+      verdict(p, ['louis', 'maria'], treaty.clauseOf(treaty.KEEP_OUT, LOUIS, AUSTRIA, turn))
     expect([5, 6, 12].map(until)).toEqual(['MAR-1-04', null, null])
-    p.treaty(['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, AUSTRIA, 7))
+    p.treaty(['louis', 'maria'], treaty.clauseOf(treaty.KEEP_OUT, LOUIS, AUSTRIA, 7))
     p.s.turn = 7
     beginTalks(p.s, p.machine)
     expect(pledges(p)).toHaveLength(1)
@@ -439,7 +440,7 @@ describe('promises that can be made', () => {
 
   it('MAR-17.5-01 only a political card that lies open can be promised; the promise ends with it', () => {
     const p = talks()
-    const take = (card: number) => clauseOf(TAKE, LOUIS, card)
+    const take = (card: number) => treaty.clauseOf(treaty.TAKE, LOUIS, card)
     expect(verdict(p, ['louis', 'maria'], take(3))).toBe('MAR-17.5-01')
     courtOf(p.s).deck[3] = OPEN
     p.treaty(['louis', 'maria'], take(3))
@@ -453,14 +454,14 @@ describe('promises that can be made', () => {
 
   it('MAR-21-06 MAR-19.1-03 the one peace that may be promised is that of Silesia, by its two sides, before it is made', () => {
     const p = talks()
-    const word = (seat: number, choice: number) => clauseOf(PEACE, seat, choice, 12)
-    expect(verdict(p, ALL, word(LOUIS, MAKE_PEACE))).toBe('MAR-21-06')
-    p.treaty(['frederick', 'maria'], word(FREDERICK, MAKE_PEACE), word(MARIA, MAKE_PEACE))
-    expect(verdict(p, ['maria', 'louis'], word(MARIA, FIGHT_ON))).toBe('MAR-21-03')
-    const both = [word(MARIA, FIGHT_ON), word(MARIA, MAKE_PEACE)]
+    const word = (seat: number, choice: number) => treaty.clauseOf(treaty.PEACE, seat, choice, 12)
+    expect(verdict(p, ALL, word(LOUIS, treaty.MAKE_PEACE))).toBe('MAR-21-06')
+    p.treaty(['frederick', 'maria'], word(FREDERICK, treaty.MAKE_PEACE), word(MARIA, treaty.MAKE_PEACE))
+    expect(verdict(p, ['maria', 'louis'], word(MARIA, treaty.FIGHT_ON))).toBe('MAR-21-03')
+    const both = [word(MARIA, treaty.FIGHT_ON), word(MARIA, treaty.MAKE_PEACE)]
     expect(verdict(talks(), ['maria', 'louis'], ...both)).toBe('MAR-21-03')
     courtOf(p.s).peace = 4
-    expect(verdict(p, ['frederick', 'maria'], word(FREDERICK, FIGHT_ON))).toBe('MAR-19.1-03')
+    expect(verdict(p, ['frederick', 'maria'], word(FREDERICK, treaty.FIGHT_ON))).toBe('MAR-19.1-03')
     beginTalks(p.s, p.machine)
     expect(pledges(p)).toEqual([])
   })
@@ -468,15 +469,17 @@ describe('promises that can be made', () => {
   it('MAR-Q94 lands and fortresses that the board does not have cannot be promised', () => {
     const p = talks()
     const regions = p.board.regionNames.length
-    const land = (n: number) => verdict(p, ['louis', 'maria'], clauseOf(KEEP_OUT, LOUIS, n, 5))
+    const land = (n: number) => verdict(p, ['louis', 'maria'], treaty.clauseOf(treaty.KEEP_OUT, LOUIS, n, 5))
     expect([0, 6 + regions - 1, 6 + regions].map(land)).toEqual([null, null, 'MAR-Q94'])
-    const fortress = (n: number) => verdict(p, ['louis', 'maria'], clauseOf(FORGO, LOUIS, n, 5))
+    const fortress = (n: number) => verdict(p, ['louis', 'maria'], treaty.clauseOf(treaty.FORGO, LOUIS, n, 5))
     expect([0, 1].map(fortress)).toEqual([null, 'MAR-Q94'])
   })
 
   it('MAR-21-04 MAR-21-05 MAR-21-06 no cards, no alliance, no handing over of fortresses, no other peace: there are no such words', () => {
-    const kinds = new Set(Array.from({ length: CLAUSES }, (_, code) => decodeClause(code)?.kind))
-    expect([...kinds]).toEqual(Array.from({ length: KINDS }, (_, kind) => kind))
+    const kinds = new Set(
+      Array.from({ length: treaty.CLAUSES }, (_, code) => treaty.decodeClause(code)?.kind),
+    )
+    expect([...kinds]).toEqual(Array.from({ length: treaty.KINDS }, (_, kind) => kind))
     const messages = Object.keys(maria.events).filter((id) => id.startsWith('clause.'))
     expect(messages.sort()).toEqual(
       [
@@ -489,7 +492,11 @@ describe('promises that can be made', () => {
     )
     const p = talks()
     const before = p.s.league
-    p.treaty(SEATS, clauseOf(SPARE, LOUIS, AUSTRIA, 9), clauseOf(SPARE, MARIA, FRANCE, 9))
+    p.treaty(
+      SEATS,
+      treaty.clauseOf(treaty.SPARE, LOUIS, AUSTRIA, 9),
+      treaty.clauseOf(treaty.SPARE, MARIA, FRANCE, 9),
+    )
     expect([p.s.league, inForce(p)]).toEqual([before, []]) // they are at war all the same (MAR-Q17)
   })
 })

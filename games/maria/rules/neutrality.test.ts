@@ -2,22 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   AT_PEACE,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
   friendly,
   hostile,
   LEAGUES,
   leagueOf,
   mayFight,
   NEUTRAL,
-  POWER_COUNT,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
   WAR_AGAIN,
   WITH_AUSTRIA,
-} from '../powers.ts'
+} from '../leagues.ts'
+import { AUSTRIA, BAVARIA, FRANCE, POWER_COUNT, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { AWAY, courtOf } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { cardPhaseFrame, mayDraw } from './cards.ts'

@@ -3,8 +3,9 @@
 
 import { type Board, NO_ROAD, WHOLE } from '../board.ts'
 import { HELD, OPEN } from '../court.ts'
+import { hostile } from '../leagues.ts'
 import type { City, Piece, PoliticalCard, Power, Seat } from '../nouns.ts'
-import { AUSTRIA, hostile, PRAGMATIC, PRUSSIA } from '../powers.ts'
+import { AUSTRIA, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import { courtOf, generalAt, isGeneral, type MariaState, seatOf } from '../state.ts'
 import type { PromiseReason } from '../text/reasons.ts'
 import {

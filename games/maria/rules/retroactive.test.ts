@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  AT_WAR,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  leagueOf,
-  NEUTRAL,
-  NO_POWER,
-  PRUSSIA,
-  SAXONY,
-  WITH_PRUSSIA,
-} from '../powers.ts'
+import { AT_WAR, leagueOf, NEUTRAL, WITH_PRUSSIA } from '../leagues.ts'
+import { AUSTRIA, BAVARIA, FRANCE, NO_POWER, PRUSSIA, SAXONY } from '../powers.ts'
 import { type Cities, type Position, position, stage, WEST, wholeGame } from '../testkit.ts'
 import { controllerOf } from './conquest.ts'
 

@@ -2,21 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Battle } from '../frames.ts'
+import { AT_WAR, isNeutral, leagueOf, NEUTRAL, WAR_AGAIN, WITH_AUSTRIA } from '../leagues.ts'
 import { contest, deckOf, ground, pc } from '../politicskit.ts'
-import {
-  AT_WAR,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  isNeutral,
-  leagueOf,
-  NEUTRAL,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WAR_AGAIN,
-  WITH_AUSTRIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, DISCARD, ELIMINATED } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { cardPhaseFrame, incomeOf } from './cards.ts'

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   AT_WAR,
-  AUSTRIA,
-  FRANCE,
   friendly,
   hostile,
   leagueOf,
   NEUTRAL,
-  PRUSSIA,
-  SAXONY,
   saxonyStands,
   together,
   WITH_AUSTRIA,
   WITH_PRUSSIA,
-} from '../powers.ts'
+} from '../leagues.ts'
+import { AUSTRIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, ELIMINATED, seatOf } from '../state.ts'
 import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
 import { incomeOf } from './cards.ts'

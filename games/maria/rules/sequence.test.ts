@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sequence, Winter } from '../frames.ts'
-import {
-  AT_PEACE,
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  LEAGUES,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  WAR_AGAIN,
-} from '../powers.ts'
+import { AT_PEACE, LEAGUES, WAR_AGAIN } from '../leagues.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { longGames, passive, playOut } from '../randomplay.ts'
 import { courtOf } from '../state.ts'
 import { onFullBoard, type Position, position } from '../testkit.ts'

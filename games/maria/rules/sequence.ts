@@ -3,19 +3,10 @@
 import { RETURN } from '@tricorne/engine'
 import { PENDING } from '../court.ts'
 import type { Sequence, Stage } from '../frames.ts'
+import { saxonyStands, WITH_PRUSSIA } from '../leagues.ts'
 import type { Power } from '../nouns.ts'
 import { ELECTION_CHECK, NEUTRALITY } from '../options.ts'
-import {
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  POWER_ORDER,
-  PRAGMATIC,
-  PRUSSIA,
-  SAXONY,
-  saxonyStands,
-  WITH_PRUSSIA,
-} from '../powers.ts'
+import { AUSTRIA, BAVARIA, FRANCE, POWER_ORDER, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { type MariaState, RUNNING, rulesOf, seatOf, TURNS_A_YEAR, yearOf } from '../state.ts'
 import { checkPools, endByWinters, scoreWinter } from './advanced.ts'
 import { annexationFrame, endNeutrality, mayOfferPeace } from './annexation.ts'

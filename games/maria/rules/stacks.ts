@@ -4,8 +4,8 @@ import { type Frame, RETURN } from '@tricorne/engine'
 import { findFrame, frameOf } from '@tricorne/kit'
 import type { Board } from '../board.ts'
 import { type Consent, MOVE, MOVEMENT, type Movement, type OfTwo, WINTER, type Winter } from '../frames.ts'
+import { together } from '../leagues.ts'
 import type { City, Piece, Power } from '../nouns.ts'
-import { together } from '../powers.ts'
 import {
   ELIMINATED,
   generalAt,

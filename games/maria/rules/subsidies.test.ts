@@ -1,6 +1,7 @@
 // MAR-20: contracts and the cards they move.
 import { describe, expect, it } from 'vitest'
-import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY, WITH_AUSTRIA } from '../powers.ts'
+import { WITH_AUSTRIA } from '../leagues.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { passive, playOut } from '../randomplay.ts'
 import { courtOf, DRAW } from '../state.ts'
 import { type Position, position, WEST } from '../testkit.ts'

@@ -2,8 +2,10 @@
 //
 // A contract is one number: (giver * 6 + receiver) * 12 + turns left - 1, and FIXED more for the one
 // that cannot be cancelled (MAR-20-08). Those in force stand in the court, oldest first.
+
+import { friendly } from '../leagues.ts'
 import type { Power } from '../nouns.ts'
-import { BAVARIA, FRANCE, friendly, isMinor, POWER_COUNT } from '../powers.ts'
+import { BAVARIA, FRANCE, isMinor, POWER_COUNT } from '../powers.ts'
 import { courtOf, type MariaState, rulesOf } from '../state.ts'
 import type { Verdict, X } from './kit.ts'
 

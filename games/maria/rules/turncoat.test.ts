@@ -2,17 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Combat, Stage } from '../frames.ts'
-import {
-  AUSTRIA,
-  BAVARIA,
-  FRANCE,
-  NEUTRAL,
-  PRUSSIA,
-  SAXONY,
-  saxonyStands,
-  WITH_AUSTRIA,
-  WITH_PRUSSIA,
-} from '../powers.ts'
+import { NEUTRAL, saxonyStands, WITH_AUSTRIA, WITH_PRUSSIA } from '../leagues.ts'
+import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, ELIMINATED } from '../state.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { combatFrame } from './combat.ts'

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Retreat } from '../frames.ts'
-import { AUSTRIA, FRANCE, leagueOf, NEUTRAL, PRAGMATIC, WITH_PRUSSIA } from '../powers.ts'
+import { leagueOf, NEUTRAL, WITH_PRUSSIA } from '../leagues.ts'
+import { AUSTRIA, FRANCE, PRAGMATIC } from '../powers.ts'
 import { type Cities, type Position, position } from '../testkit.ts'
 import { retreatFrame } from './retreat.ts'
 

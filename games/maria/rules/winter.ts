@@ -3,9 +3,10 @@
 import { RETURN } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { Winter } from '../frames.ts'
+import { hostile, majorOf, together } from '../leagues.ts'
 import type { City, FortressNumber, Piece, Power } from '../nouns.ts'
 import { ENTRY, ENTRY_CONTROL } from '../options.ts'
-import { BAVARIA, FRANCE, hostile, isMinor, majorOf, together } from '../powers.ts'
+import { BAVARIA, FRANCE, isMinor } from '../powers.ts'
 import {
   AWAY,
   homeOf,

@@ -3,9 +3,10 @@
 import type { Event, SeatView } from '@tricorne/engine'
 import type { Board } from '../board.ts'
 import type { CourtView } from '../courtview.ts'
+import { LEAGUES } from '../leagues.ts'
 import type { Power } from '../nouns.ts'
 import { type Box, EITHER, LEFT, type PoliticalCard, TAKER } from '../politicalboard.ts'
-import { AUSTRIA, FRANCE, LEAGUES, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
+import { AUSTRIA, FRANCE, MAJORS, PRAGMATIC, PRUSSIA } from '../powers.ts'
 import type { MariaView } from '../view.ts'
 
 export type Say = (message: string, values?: Record<string, string | number>) => string

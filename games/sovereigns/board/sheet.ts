@@ -5,14 +5,14 @@ import type { Board, PathKind, Space } from './source.ts'
 
 /** The projection is laid out for all of Europe; the sheet is a part of it. */
 const europe: Sheet = sheetOf({ west: -5, east: 22, south: 40, north: 58.5 }, 5760, 0)
-const LEFT = 795
-const TOP = 165
 export const WIDTH = 4250
 export const HEIGHT = 5000
 export const MARGIN = 60
 /** A sheet of this size needs no tenths: lines of the ground are drawn in whole units, roads in halves (`Pen`). */
 export const GRAIN = 10
 export const FINE_GRAIN = 5
+/** Its corner there. */
+const CORNER = { left: 795, top: 165 }
 
 export const sheet: Sheet = {
   width: WIDTH,
@@ -20,7 +20,7 @@ export const sheet: Sheet = {
   perKm: europe.perKm,
   place(at) {
     const [x, y] = europe.place(at)
-    return [x - LEFT, y - TOP]
+    return [x - CORNER.left, y - CORNER.top]
   },
 }
 

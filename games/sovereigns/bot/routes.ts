@@ -7,13 +7,6 @@ import type { Field } from './field.ts'
 
 type S = SovereignsState
 
-/** Nobody marches further. */
-export const FURTHEST = 8
-/** Steps that a space costs where supply has still to come, and more where an enemy fortress is in the way. */
-const UNFED = 3
-const FORTRESS = 1
-const BARRED = 99
-
 export interface Routes {
   /** Steps by (side * spaces + space) * targets + target, or more than FURTHEST. */
   readonly steps: Uint8Array
@@ -27,6 +20,13 @@ export interface Routes {
   readonly queue: Int16Array[]
   readonly filled: Int16Array
 }
+
+/** Nobody marches further. */
+export const FURTHEST = 8
+/** Steps that a space costs where supply has still to come, and more where an enemy fortress is in the way. */
+const UNFED = 3
+const FORTRESS = 1
+const BARRED = 99
 
 export const routesOf = perBoard((b: Board): Routes => {
   const targets = countTargets(b)

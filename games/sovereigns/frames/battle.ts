@@ -234,16 +234,6 @@ export const LOSSES = frame(
   },
 )
 
-// Whose SP are lost.
-/** One force. */
-export const ONE = 0
-/** All who fight: those outside, and garrisons that have joined. */
-export const FIELD = 1
-/** All inside the fortress. */
-export const GARRISONED = 2
-/** The stack that is retreating. */
-export const STACK = 3
-
 export interface LossSpec {
   space: number
   /** How many SP; fewer if there are not so many. */
@@ -259,6 +249,16 @@ export interface LossSpec {
   /** Who chooses among nations: the controller (COS-5.1-05, COS-Q33). */
   court?: number
 }
+
+// Whose SP are lost.
+/** One force. */
+export const ONE = 0
+/** All who fight: those outside, and garrisons that have joined. */
+export const FIELD = 1
+/** All inside the fortress. */
+export const GARRISONED = 2
+/** The stack that is retreating. */
+export const STACK = 3
 
 export function lossesFrame(b: Board, s: SovereignsState, spec: LossSpec): Losses {
   const force = spec.force ?? -1

@@ -3,6 +3,19 @@ import type { FrameOf } from '@tricorne/kit'
 import * as is from '../shapes.ts'
 import { frame } from '../shapes.ts'
 
+// Manners of a march.
+/** The free march of a Minor Force (COS-8.8.2-01). */
+export const MINOR_MARCH = 0
+/** For a campaign point (COS-8.8.1-01). */
+export const PAID_MARCH = 1
+/** COS-4.1.3-01 */
+export const SPRING_MARCH = 2
+/** Before the match (COS-22.6-01). */
+export const OPENING_MARCH_KIND = 3
+/** COS-8.8.1-01, COS-8.8.2-01, COS-8.4-05: AP, whoever marches. */
+const MARCH_AP = 6
+const MINOR_AP = 4
+
 export const MARCH = frame('march', ['campaign', 'spring', 'opening'], {
   force: is.forceOrNone,
   /** The court that decides, and the one that pays. */
@@ -27,19 +40,6 @@ export const MARCH = frame('march', ['campaign', 'spring', 'opening'], {
   mounted: is.bit,
 })
 export type March = FrameOf<typeof MARCH>
-
-// Manners of a march.
-/** The free march of a Minor Force (COS-8.8.2-01). */
-export const MINOR_MARCH = 0
-/** For a campaign point (COS-8.8.1-01). */
-export const PAID_MARCH = 1
-/** COS-4.1.3-01 */
-export const SPRING_MARCH = 2
-/** Before the match (COS-22.6-01). */
-export const OPENING_MARCH_KIND = 3
-/** COS-8.8.1-01, COS-8.8.2-01, COS-8.4-05: AP, whoever marches. */
-const MARCH_AP = 6
-const MINOR_AP = 4
 
 /** `force` -1: the court says who marches. `payer` is the court whose march it is, `court` the one that decides. */
 export const marchFrame = (manner: number, payer: number, force = -1, court = payer): March => ({
