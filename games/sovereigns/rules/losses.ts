@@ -139,10 +139,6 @@ function judgeHorse(b: Board, s: S, f: Losses, n: number): Verdict {
   return n < horseLeast(b, s, f, f.at) ? 'COS-13.6.1-02' : null
 }
 
-/** COS-Q33, COS-4.0.3-03: each court picks the SP of its own nations. */
-const courtOfNation = (b: Board, s: S, f: Losses): number =>
-  f.whose === ONE && courtOf(b, s, f.at) < 0 ? f.court : courtOf(b, s, f.at)
-
 // --- taking them away ---------------------------------------------------------------------------
 
 /** Takes SP of a nation and a type from the forces that have most of them. */
@@ -282,7 +278,8 @@ export const losses = procedure<Losses, Steps>('losses', {
   horse: {
     prompt: 'losses.cavalry',
     values: (_s, f) => [f.at, f.space, f.loses[f.at]],
-    awaits: (s, f, x) => askCourt(s, x.board, courtOfNation(x.board, s, f)),
+    /** COS-Q33, COS-4.0.3-03: each court picks the SP of its own nations. */
+    awaits: (s, f, x) => askCourt(s, x.board, courtOf(x.board, s, f.at)),
     verbs: {
       count: {
         kind: 'count',
