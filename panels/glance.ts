@@ -41,6 +41,17 @@ export const pointedFirst = (entries: readonly Entry[], pointed: readonly Thing[
   return [...entries].sort((a, b) => at(a) - at(b))
 }
 
+/** Where what is on the move may go now, in one line of names; 'none' for nowhere. */
+export function goals(
+  { info, view }: Pick<PanelProps, 'info' | 'view'>,
+  kind: string,
+  verbs: readonly string[],
+): string {
+  const targets = verbs.flatMap((verb) => view.decision?.options[verb] ?? [])
+  const names = targets.flatMap((target) => (target === null ? [] : [info.names[kind]?.[target] ?? '']))
+  return names.length === 0 ? 'none' : names.join(', ')
+}
+
 /** Without those that say nothing. */
 export const said = (...lines: readonly (string | false | null | undefined)[]): string[] =>
   lines.filter((line): line is string => typeof line === 'string' && line !== '')

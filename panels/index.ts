@@ -2,7 +2,7 @@
 // `@tricorne/panels/Hand.svelte`.
 export type { Theme, Zoom } from '@tricorne/drawing'
 export { atLeast, type Dice, hitsOf, meanOf, someOf } from './chance.ts'
-export { type Entry, firstOf, type GlanceProps, pointedFirst, type Sight, said } from './glance.ts'
+export { type Entry, firstOf, type GlanceProps, goals, pointedFirst, type Sight, said } from './glance.ts'
 export type { Aim, Goal } from './goal.ts'
 export type { Box, MapPicture, Scene, Spot, Token } from './map.ts'
 export type { Odd, Odds, OddsOf } from './odds.ts'

@@ -3,13 +3,16 @@
 import { NONE } from '@tricorne/engine'
 import { isFrame } from '@tricorne/kit'
 import { type Board, TYPES } from './board.ts'
-import { BATTLE, type Battle, LOSSES, MOVE, RETREAT, TURN } from './frames.ts'
+import { BATTLE, type Battle, LOSSES, MOVE, RETREAT, TURN, type Turn } from './frames.ts'
 import type { Area, Army, Card, Piece, Side } from './nouns.ts'
 import { HAND_SIZE, TEMPLATES } from './options.ts'
+import { battleFrame } from './rules/battle.ts'
 import { publicState, secretBooks } from './rules/books.ts'
 import { assault, defence, guns, type Shot } from './rules/fire.ts'
+import { DECLARED } from './rules/marks.ts'
 import { offerBy } from './rules/peace.ts'
 import { countActive } from './rules/retreat.ts'
+import { canBeBattle } from './rules/turn.ts'
 import { levelOf, pointsBy } from './rules/victory.ts'
 import {
   DISCARD,
@@ -100,6 +103,12 @@ export interface Plan {
   done: number
 }
 
+/** Of a battle as it stands: dice and firepower in turn, and the hits that attackers, and defenders with their forts, can take. */
+export interface Firing {
+  fire: { guns: number[]; defence: number[]; assault: number[] }
+  life: number[]
+}
+
 export interface Focus {
   turn: {
     side: Side
@@ -109,6 +118,8 @@ export interface Focus {
     swapped: number
     /** By area. */
     marks: Sparse
+    /** What would fire in the battles that can still be chosen or answered; absent where templates are hidden. */
+    ahead?: ({ area: Area } & Firing)[]
   } | null
   battle: {
     area: Area
@@ -116,10 +127,9 @@ export interface Focus {
     surprise: number
     forced: number
     left: number
-    /** What would fire now: dice and firepower in turn; absent where templates are hidden. */
-    fire?: { guns: number[]; defence: number[]; assault: number[] }
-    /** Hits that the attacker's and the defender's units and forts there can take; absent likewise. */
-    life?: number[]
+    /** What would fire now; absent where templates are hidden. */
+    fire?: Firing['fire']
+    life?: Firing['life']
   } | null
   losses: { side: Side; area: Area; hits: number; siege: number; mode: number } | null
   retreat: { side: Side; area: Area; mode: number; need: number; dest: number; count: number } | null
@@ -292,17 +302,35 @@ function lifeOf(b: Board, s: LastManState, side: Side, area: Area): number {
 }
 
 /** Biplanes that are kept back are a secret until they do not fire, so all are counted. */
+function firing(b: Board, s: LastManState, f: Battle): Firing {
+  const { foot, riders, drivers } = assault(b, s, f)
+  return {
+    fire: {
+      guns: flat(guns(b, s, f)),
+      defence: flat(defence(b, s, { ...f, kept: 0 })),
+      assault: flat([...foot, ...riders, ...drivers]),
+    },
+    life: [lifeOf(b, s, f.side, f.area), lifeOf(b, s, other(f.side), f.area)],
+  }
+}
+
 function battleFocus(b: Board, s: LastManState, f: Battle): Focus['battle'] {
   const { area, side, surprise, forced, left } = f
   const shown = { area, side, surprise, forced, left }
-  if (s.options[TEMPLATES] === 1) return shown
-  const { foot, riders, drivers } = assault(b, s, f)
-  const fire = {
-    guns: flat(guns(b, s, f)),
-    defence: flat(defence(b, s, { ...f, kept: 0 })),
-    assault: flat([...foot, ...riders, ...drivers]),
-  }
-  return { ...shown, fire, life: [lifeOf(b, s, side, area), lifeOf(b, s, other(side), area)] }
+  return s.options[TEMPLATES] === 1 ? shown : { ...shown, ...firing(b, s, f) }
+}
+
+const DECIDING = ['attackerCards', 'defenderCards', 'order']
+
+/** The battles about which somebody decides while none is fought. */
+function aheadOf(b: Board, s: LastManState, f: Turn): Pick<NonNullable<Focus['turn']>, 'ahead'> {
+  const declaring = f.step === 'declare'
+  if (s.frames.at(-1) !== f || s.options[TEMPLATES] === 1) return {}
+  if (!declaring && !DECIDING.includes(f.step)) return {}
+  const isAhead = (area: Area): boolean =>
+    declaring ? canBeBattle(b, s, f.side, area) : (f.marks[area] & DECLARED) !== 0
+  const areas = f.marks.map((_, area) => area).filter(isAhead)
+  return { ahead: areas.map((area) => ({ area, ...firing(b, s, battleFrame(s, area)) })) }
 }
 
 function focusOf(b: Board, s: LastManState): Focus {
@@ -310,7 +338,7 @@ function focusOf(b: Board, s: LastManState): Focus {
   for (const f of s.frames)
     if (isFrame(f, TURN)) {
       const { side, card, level, weather, swapped, marks } = f
-      focus.turn = { side, card, level, weather, swapped, marks: sparse(marks) }
+      focus.turn = { side, card, level, weather, swapped, marks: sparse(marks), ...aheadOf(b, s, f) }
     } else if (isFrame(f, BATTLE)) focus.battle = battleFocus(b, s, f)
     else if (isFrame(f, LOSSES)) {
       const { side, area, hits, siege, mode } = f

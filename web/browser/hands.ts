@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { games } from '@tricorne/games'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Site } from './serve.ts'
 
 const rulebook = readFileSync(new URL(`../../games/${games[0].id}/RULES.md`, import.meta.url), 'utf8')
@@ -20,8 +20,9 @@ export async function visitor(
   { browser }: World,
   settings: Record<string, string> = {},
   viewport = { width: 1280, height: 800 },
+  more: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport })
+  const context = await browser.newContext({ viewport, ...more })
   const kept = JSON.stringify({ speed: 'instant', motion: 'off', sound: 'off', theme: 'light', ...settings })
   await context.addInitScript((text) => {
     if (!localStorage.getItem('tricorne.settings')) localStorage.setItem('tricorne.settings', text)
@@ -123,9 +124,9 @@ export function diceFrom(seed: number): () => number {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
-/** Problems that axe reports on the current page, or on a part of it: the serious ones, or moderate ones as well. */
-export const findings = (page: Page, part?: string, moderate = false): Promise<string[]> =>
-  problems(page, part, ['serious', 'critical', ...(moderate ? ['moderate'] : [])])
+/** Problems that axe reports on the current page, or on a part of it, the moderate ones included. */
+export const findings = (page: Page, part?: string): Promise<string[]> =>
+  problems(page, part, ['moderate', 'serious', 'critical'])
 
 /** Problems of every weight. */
 export const allFindings = (page: Page): Promise<string[]> =>

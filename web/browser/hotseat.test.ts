@@ -76,3 +76,37 @@ for (const game of ['leipzig', 'maria'])
     expect(errors).toEqual([])
     await context.close()
   }, 240_000)
+
+it('remembers what a person lets pass while somebody else has the screen', async () => {
+  const { page, context, errors } = await visitor(w)
+  await share(page, 'last-man')
+  const dice = diceFrom(5)
+  const asked = page.locator('[data-curtain], [data-actions] button:not(:disabled)').first()
+  const pass = page.locator('[data-pass]')
+  let name = await lift(page)
+  for (let n = 0; n < 200; n++) {
+    await asked.waitFor()
+    if ((await curtain(page).count()) > 0) name = await lift(page)
+    if ((await pass.count()) > 0) break
+    await actOnce(page, dice, true)
+    await page.waitForTimeout(20)
+  }
+  await pass.click()
+  // The other one plays a card, if there is one, and goes on until it is the first one's turn again.
+  for (let n = 0; n < 200; n++) {
+    await asked.waitFor()
+    if ((await curtain(page).count()) > 0) {
+      if ((await behind(page)) === name) break
+      await lift(page)
+    }
+    const play = page.locator('[data-actions] [data-verb="play"]')
+    if ((await play.count()) > 0) await play.first().click()
+    else await actOnce(page, dice, true)
+    await page.waitForTimeout(20)
+  }
+  await page.keyboard.press('Enter')
+  // Either the screen goes back at once, or what is asked is something else, and it says what passes.
+  await page.locator(`[data-standing-pass], [data-curtain]:not(:has-text("${name}"))`).first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+}, 240_000)

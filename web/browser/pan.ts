@@ -145,7 +145,7 @@ const { page, context } = await visitor({ browser, site }, { motion: 'on' })
 const cdp = await context.newCDPSession(page)
 await sitDown(page, site.url)
 const dice = diceFrom(5)
-while ((await page.locator('.question:has-text("Where does")').count()) === 0) {
+while ((await page.locator('g.target').count()) === 0) {
   if (!(await actOnce(page, dice)) || (await settled(page)) === 'over') break
 }
 const pieces = await crowd(page)

@@ -69,7 +69,7 @@ async function looks(page: Page, name: string): Promise<void> {
       0,
     )
     if ((theme === 'dark') === width > 900)
-      expect(await findings(page, '[data-plan]', true), `${name} at ${width} ${theme}`).toEqual([])
+      expect(await findings(page, '[data-plan]'), `${name} at ${width} ${theme}`).toEqual([])
     if (folder) await page.screenshot({ path: `${folder}/plan-${name}-${width}-${theme}.png` })
   }
 }
@@ -118,6 +118,11 @@ it('LEI-S-06 LEI-S-08 lays the missions side by side', async () => {
   await sitDownAt(page, LEIPZIG)
   await looks(page, 'leipzig-sectors')
   expect(await page.locator('[data-plan] [data-row]').count()).toBe(5)
+  // Two are picked from the start: others can be taken instead.
+  const picked = page.locator('[data-row][aria-pressed="true"]')
+  expect(await picked.count()).toBe(2)
+  await expect.poll(() => confirm(page).isEnabled()).toBe(true)
+  while ((await picked.count()) > 0) await picked.first().click()
   for (const row of [1, 3]) await page.locator(`[data-row="${row}"]`).click()
   expect(await page.locator('[data-row="1"]').getAttribute('aria-pressed')).toBe('true')
   await confirm(page).click()

@@ -3,6 +3,7 @@ import type { Event, SeatView } from '@tricorne/engine'
 import type { GameTable } from '@tricorne/panels'
 import { isOver, mayPass, onlyChoice, passOf, type Standing } from './autopilot.ts'
 import type { Desk } from './desk.svelte.ts'
+import type { TableState } from './state.svelte.ts'
 import type { Action } from './words.ts'
 
 /** Which automatic answers the viewer wants. */
@@ -12,10 +13,9 @@ export interface Wishes {
 }
 
 export class Autopilot {
-  standing = $state.raw<Standing | null>(null)
-  /** Lines of the log that came of it. */
-  lines = $state.raw<readonly { from: number; to: number }[]>([])
   private readonly desk: Desk
+  /** Keeps what was said to pass, also while somebody else has the screen. */
+  private readonly state: Pick<TableState, 'standing' | 'automatic'>
   private readonly forced: readonly string[]
   private readonly passes: NonNullable<GameTable['passes']>
   /** How long the log was when something was last done, until it is longer. */
@@ -23,27 +23,39 @@ export class Autopilot {
   /** The position in which something was last done: once is enough. */
   private tried: SeatView | null = null
 
-  constructor(desk: Desk, { forced = [], passes = {} }: GameTable) {
+  constructor(desk: Desk, state: Pick<TableState, 'standing' | 'automatic'>, game: GameTable) {
+    const { forced = [], passes = {} } = game
     this.desk = desk
+    this.state = state
     this.forced = forced
     this.passes = passes
+  }
+
+  get standing(): Standing | null {
+    return this.state.standing
+  }
+
+  /** Lines of the log that came of it. */
+  get lines(): readonly { from: number; to: number }[] {
+    return this.state.automatic
   }
 
   mayPass = (view: SeatView): boolean => mayPass(view, this.passes)
 
   /** Lets what is asked pass from now on. */
   pass({ prompt }: SeatView, log: readonly Event[]): void {
-    this.standing = { prompt: prompt ?? '', from: log.length }
+    this.state.standing = { prompt: prompt ?? '', from: log.length }
   }
 
   stop(): void {
-    this.standing = null
+    this.state.standing = null
   }
 
   /** A position has come, or the viewer is ready for it: does what can be done unasked. */
   step(view: SeatView, log: readonly Event[], actions: readonly Action[], wishes: Wishes): void {
     this.note(log)
-    if (this.standing && (!wishes.passes || isOver(this.standing, log, this.passes))) this.standing = null
+    if (this.standing && (!wishes.passes || isOver(this.standing, log, this.passes)))
+      this.state.standing = null
     if (this.desk.busy || view === this.tried) return
     const single = wishes.single && !this.desk.tookBack ? onlyChoice(view, actions, this.forced) : null
     const action = passOf(view, actions, this.passes, this.standing) ?? single
@@ -56,7 +68,7 @@ export class Autopilot {
 
   private note(log: readonly Event[]): void {
     if (this.acted === null || log.length <= this.acted) return
-    this.lines = [...this.lines, { from: this.acted, to: log.length }]
+    this.state.automatic = [...this.lines, { from: this.acted, to: log.length }]
     this.acted = null
   }
 }

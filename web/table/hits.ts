@@ -35,14 +35,19 @@ function nearest<T>(list: readonly T[], away: (item: T) => number, limit: number
   return best
 }
 
+/** Whether a click on the piece can choose something.. */
+const means = ({ things }: { things: readonly Thing[] }, targets: Field['targets']): boolean =>
+  targets.some(({ thing }) => things.some((other) => other.join() === thing.join()))
+
 /** The nearest thing to a point of the map: pieces that are spread, pieces, what may be chosen, places, land. */
 export function hitAt(at: Point, field: Field): Hit | null {
   const { scene, targets, fan, reach, size } = field
   if (fan && isOnFan(at, fan)) return hitOnFan(at, fan, field)
   const pieces = scene.tokens.filter(({ mark }) => !mark)
   const piece = nearest(pieces, (token) => far(token, at) - token.r * size(token.r), reach / 3)
-  if (piece) return { things: piece.things, spot: piece, place: placeOf(piece) }
   const target = nearest(targets, ({ spot }) => far(spot, at), reach * 1.5)
+  const hidden = piece && target && !means(piece, targets) && far(target.spot, at) < far(piece, at)
+  if (piece && !hidden) return { things: piece.things, spot: piece, place: placeOf(piece) }
   if (target) return { things: [target.thing, ...scene.also(target.thing)], spot: target.spot }
   const place = nearest(scene.places, (spot) => far(spot, at), reach)
   if (place) return { things: [place.thing, ...scene.also(place.thing)], spot: place, place: place.thing }

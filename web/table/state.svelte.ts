@@ -1,6 +1,7 @@
 // What a table shows, kept up to date by whoever serves it: the local worker or a server.
 import type { Event, SeatView } from '@tricorne/engine'
 import type { ChatLine, ClockInfo, MatchInfo, RematchOffer, ViewMessage } from '../contract.ts'
+import type { Standing } from './autopilot.ts'
 import type { Refused } from './table.ts'
 
 /** Told when a position has come, and whether it is what the viewer's own action made of the one before. */
@@ -32,6 +33,10 @@ export class TableState {
   clockAt = $state(0)
   /** The seat of the person to whom the screen is to be passed; until then nothing of the table may be seen. */
   curtain = $state<string | null>(null)
+  /** What the viewer lets pass from now on. */
+  standing = $state.raw<Standing | null>(null)
+  /** Lines of the log that came of what was done unasked. */
+  automatic = $state.raw<readonly { from: number; to: number }[]>([])
   /** What came while others had the screen; told as soon as somebody follows. */
   missed: ViewMessage[] = []
   seq = 0

@@ -65,7 +65,7 @@ const play = (b: Board, s: LastManState, side: Side, card: Card, x: X): void => 
 // --- declaring ----------------------------------------------------------------------------
 
 /** TLM-2.II.3-03, TLM-Q20: a Disputed area, or one that only a weak Fort still holds out in. */
-function canBeBattle(b: Board, s: LastManState, side: Side, area: Area): boolean {
+export function canBeBattle(b: Board, s: LastManState, side: Side, area: Area): boolean {
   if (!isArea(b, area)) return false
   const status = statusOf(b, s, area)
   if (status === DISPUTED) return true

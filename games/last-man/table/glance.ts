@@ -1,5 +1,13 @@
 // What a person learns who looks at an area, an army, a unit or a card.
-import { type Entry, firstOf, type GlanceProps, pointedFirst, type Sight, said } from '@tricorne/panels'
+import {
+  type Entry,
+  firstOf,
+  type GlanceProps,
+  goals,
+  pointedFirst,
+  type Sight,
+  said,
+} from '@tricorne/panels'
 import { type Board, STACK } from '../board.ts'
 import type { Area, Army, Card, Slot } from '../nouns.ts'
 import { L_DUG_IN, L_MOVED, L_RETREATED } from '../state.ts'
@@ -41,7 +49,7 @@ export function sightOf(props: GlanceProps): Sight | null {
 const GERMAN_OR_ALLIED = 2
 
 function areaSight(eye: Eye, area: Area): Sight {
-  const { b, v, info, say, things } = eye
+  const { b, v, info, say, things, view } = eye
   const status = v.status[area]
   const nation = b.country[area]
   const sides = [0, 1]
@@ -57,6 +65,12 @@ function areaSight(eye: Eye, area: Area): Sight {
       b.source[area] >= 0 && say('glance.source', { side: say(`side.${b.source[area]}`) }),
       ((turn?.marks[area] ?? 0) & DECLARED) !== 0 && say('token.battle', { area: info.names.area[area] }),
       say('glance.room', { german: countIn(eye, 0, area), allied: countIn(eye, 1, area), most: STACK }),
+      view.prompt === 'move.where' &&
+        v.focus.move?.area === area &&
+        say('glance.goes', {
+          list: goals(eye, 'area', ['go', 'strategic', 'sail']),
+          armies: goals(eye, 'army', ['join']),
+        }),
       b.near[area].length > 0 &&
         say('glance.borders', { list: b.near[area].map((a) => info.names.area[a]).join(', ') }),
     ),

@@ -9,6 +9,8 @@ export const glanceEn: Record<string, string> = {
   'glance.source': 'Supplies the {side} side.',
   'glance.room': 'Units here: {german} German, {allied} Allied; {most} a side at most.',
   'glance.borders': 'Borders {list}',
+  'glance.goes':
+    '{list, select, none {What is on the move here can go to no other area} other {What is on the move here can go to {list}}}{armies, select, none {} other {, or join {armies}}}.',
   'glance.dug': 'Entrenched.',
   'glance.moved': 'Has moved.',
   'glance.retreated': 'Has retreated.',

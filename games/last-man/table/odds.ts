@@ -13,10 +13,26 @@ function diceIn(fire: readonly number[]): Dice[] {
   return dice
 }
 
+/** The battles that can still be chosen: both volleys of the guns and the attack, against all that defends. */
+function aheadOdds({ info, view, say }: Shown): Odds[] {
+  const ahead = gameView(info, view).focus.turn?.ahead ?? []
+  const rows = ahead.map(({ area, fire, life }): Odd => {
+    const own = hitsOf(diceIn([...fire.guns, ...fire.guns, ...fire.assault]))
+    const theirs = hitsOf(diceIn(fire.defence))
+    return {
+      text: info.names.area[area],
+      value: say('odds.exchange', { own: meanOf(own).toFixed(1), theirs: meanOf(theirs).toFixed(1) }),
+      chance: atLeast(own, life[1]),
+    }
+  })
+  return rows.length === 0 ? [] : [{ title: say('odds.ahead'), rows, note: say('odds.aheadNote') }]
+}
+
 export function oddsOf(shown: Shown, log: readonly Event[]): Odds[] {
   const { info, view, say } = shown
   const { battle, losses } = gameView(info, view).focus
-  if (battle?.fire === undefined || battle.life === undefined) return []
+  if (battle === null) return aheadOdds(shown)
+  if (battle.fire === undefined || battle.life === undefined) return []
   const { guns, defence, assault } = battle.fire
   const pending = (side: number): number => (losses?.side === side ? losses.hits : 0)
   const fire: Partial<Record<StepId, readonly number[]>> = {

@@ -24,6 +24,10 @@ export const en: Record<string, string> = {
     'The defender hits {life, plural, one {# time} other {# times}} or more, enough for all attackers',
   'odds.note':
     'Counted as if all who are there now fire. Units lost before their fire make it less; cards can pay for hits; armies that are driven back are not counted.',
+  'odds.ahead': 'Battles you can still decide about',
+  'odds.exchange': 'hits on average: attacker {own}, defender {theirs}',
+  'odds.aheadNote':
+    'The chance that the guns, both times they fire, and the attack hit often enough for all defenders. Counted as if all who are there fire, without cards that are still to come, losses before they fire, and retreats.',
   'game.name': 'To the Last Man!',
   'game.subtitle': 'The Great War in the West, 1914–1919',
   'game.blurb':

@@ -55,15 +55,21 @@ export const en = {
   'turn.choose': 'Play an offensive card from your hand, or pass.',
   'turn.choose.no.play': 'You hold no offensive you can play now: pass.',
   'turn.exchange': 'Choose cards to exchange ({0} discarded so far), or press Done.',
+  'turn.exchange.no.discard': 'You hold no card to exchange ({0} discarded so far): press Done.',
   'move.pick': 'Choose a piece to move, or end movement.',
   'move.pick.no.unit.army.detach': 'Nothing more can move: end movement.',
   'move.pick.no.end':
     'An army without units must leave the map before you can end movement: withdraw it, or move units into it.',
   'move.where': 'It stands in {0}: choose where it moves, or press Stop here.',
   'move.where.no.stop': 'It cannot stay in {0}: choose where it moves.',
+  'move.where.no.go.rail.sail.strategic.join.leave.absorb': 'It can go nowhere from {0}: press Stop here.',
   'battle.declare': 'Choose areas in which you attack, then press No more battles.',
+  'battle.declare.no.declare': 'You can attack nowhere else: press No more battles.',
   'battle.attackerCards': 'Choose areas in which you use a card, or press No more cards.',
+  'battle.attackerCards.no.advanced.bonus.gas.surprise':
+    'You hold no card that you can use in these battles: press No more cards.',
   'battle.defenderCards': 'Answer with a card, or press No more cards.',
+  'battle.defenderCards.no.weather.gas': 'You hold no card that answers this attack: press No more cards.',
   'battle.keep': 'Bad weather stops the offensive: choose the one battle that you keep.',
   'battle.order': 'Choose the battle to fight next.',
   'losses.pay':
@@ -75,6 +81,7 @@ export const en = {
   'retreat.after': '{0}: choose units that retreat, or press Stay.',
   'retreat.after.no.done': '{0}: too many units are left here. Choose units that retreat.',
   'retreat.where': 'Choose the area to which they retreat from {0}.',
+  'retreat.where.no.to': 'Choose the army with which they retreat from {0}.',
   'planes.bring': 'Choose biplanes to bring from adjacent areas, or press No more biplanes.',
   'planes.keep': 'Choose how many biplanes you hold back for rerolls.',
   'planes.react': 'Make the enemy reroll a hit of one kind of unit, or press Let the hits stand.',
@@ -82,6 +89,8 @@ export const en = {
   'supply.lose': '{0} is out of supply: choose a unit it loses.',
   'production.spend':
     'Spend your build points: {0} left, {1, plural, one {# card} other {# cards}} bought. Then press Finish production.',
+  'production.spend.no.build.buy.dig.digArmy.rebuild.upgrade.upgradeHeld':
+    'Nothing more can be paid for ({0} build points left): rearrange your units, or press Finish production.',
   'production.spend.no.finish': 'Choose where the unit in hand goes: an area, or an army that takes it.',
   'production.surplus': 'Your hand is too large: discard {0, plural, one {# card} other {# cards}}.',
   'east.lose': 'The East takes {0} more of your units: choose which.',
@@ -90,7 +99,9 @@ export const en = {
   'reinforce.unit': '{0} arrives: choose an area, or an army that takes it.',
   'reinforce.exchange': 'Choose British infantry to replace with Commonwealth infantry.',
   'reinforce.arrange': 'Choose units to move between armies in their area, or press Done.',
+  'reinforce.arrange.no.detach.unit': 'Nothing can change armies here: press Done.',
   'reinforce.shift': 'Choose the army it joins, or let it stand alone.',
+  'reinforce.shift.no.join': 'No army here can take it: let it stand alone.',
   'reinforce.shift.no.leave': 'Choose the army it joins.',
 
   'verb.play': 'play',

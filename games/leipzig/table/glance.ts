@@ -1,5 +1,13 @@
 // What a person learns who looks at a region, an army, a mission or a card.
-import { type Entry, firstOf, type GlanceProps, pointedFirst, type Sight, said } from '@tricorne/panels'
+import {
+  type Entry,
+  firstOf,
+  type GlanceProps,
+  goals,
+  pointedFirst,
+  type Sight,
+  said,
+} from '@tricorne/panels'
 import { TERRAINS, TYPES } from '../board.ts'
 import type { Army, Mission, Region } from '../nouns.ts'
 import { touches } from './clash.ts'
@@ -114,6 +122,13 @@ function standing(props: GlanceProps, army: Army): Entry {
   }
 }
 
+/** The marker that is asked where it goes. */
+function isMarching({ view }: GlanceProps, army: Army, region: Region): boolean {
+  const { focus } = gameView(view)
+  const asked = view.decision?.options.go !== undefined
+  return asked && focus?.kind === 'march' && focus.army === army && focus.from === region
+}
+
 /** A position of an army that is not placed yet. */
 function ghost(props: GlanceProps, army: Army, region: Region): Entry {
   const { info, view, say } = props
@@ -127,6 +142,7 @@ function ghost(props: GlanceProps, army: Army, region: Region): Entry {
       say('glance.army', { side: say(`side.${b.side[army]}`), type: typeName(props, army) }),
       say('glance.perhaps', { of: places.length, list: others.length === 0 ? 'none' : others.join(', ') }),
       say('glance.ifPlaced', { strength: printed(b, v, army) }),
+      isMarching(props, army, region) && say('glance.goes', { list: goals(props, 'region', ['go']) }),
     ),
   }
 }

@@ -15,6 +15,7 @@ export const glanceEn: Record<string, string> = {
   'glance.perhaps':
     'May be here: {of, plural, one {its only position} other {one of # positions}}{list, select, none {} other {; else it is at {list}}}',
   'glance.ifPlaced': 'Strength {strength} once it is placed',
+  'glance.goes': '{list, select, none {Can go nowhere} other {Can go to {list}}}',
   'glance.armyCard':
     'Its card puts a marker into each village named. Rule them out one by one: the last one is the army.',
   'glance.scout': 'Removes one of your markers from any terrain. Time advances one step.',

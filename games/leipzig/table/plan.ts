@@ -1,7 +1,7 @@
 // LEI-S-06, LEI-S-08: missions are chosen side by side.
 import type { Plan, PlanRow, Shown, Theme } from '@tricorne/panels'
 import { missionCover, missionFace, missionName } from './faces.ts'
-import { gameView, inMask, missionOf } from './kit.ts'
+import { boardOf, gameView, inMask, missionOf } from './kit.ts'
 
 export function planOf(shown: Shown, theme: Theme): Plan | null {
   if (shown.view.decision === null) return null
@@ -22,11 +22,19 @@ function card(shown: Shown, theme: Theme, sector: number, mission: number, start
   }
 }
 
+/** Picked from the start: the sectors whose missions are worth least to the French. */
+function poorest({ info, view }: Shown, sectors: readonly number[], count: number): readonly number[] {
+  const v = gameView(view)
+  const worth = (s: number): number => boardOf(info).missions[missionOf(v, s)]?.french ?? 0
+  return [...sectors].sort((p, q) => worth(p) - worth(q)).slice(0, count)
+}
+
 function sectorPlan(shown: Shown, theme: Theme): Plan {
   const { view, say } = shown
   const v = gameView(view)
   const [next, all] = view.decision?.values ?? []
   const sectors = (view.decision?.options.second ?? []).filter((s) => s !== null)
+  const picked = poorest(shown, sectors, all - next + 1)
   return {
     id: `second ${next}`,
     title: say('plan.sectors', { count: all - next + 1 }),
@@ -35,7 +43,7 @@ function sectorPlan(shown: Shown, theme: Theme): Plan {
       {
         total: all - next + 1,
         whole: true,
-        rows: sectors.map((s) => card(shown, theme, s, missionOf(v, s), 0)),
+        rows: sectors.map((s) => card(shown, theme, s, missionOf(v, s), picked.includes(s) ? 1 : 0)),
       },
     ],
     verbs: ['second'],

@@ -62,8 +62,17 @@ export const en = {
 
   'setup.sector': 'Choose a sector in which you draw a second mission ({0} of {1}).',
   'setup.keep': 'Sector {0}: choose which of the two missions you keep ({1} of {2}).',
-  'turn.act': 'Play a card or draw one: {0, plural, one {# action is} other {# actions are}} left.',
+  'turn.act':
+    'Play a card, draw one, or press End turn: {0, plural, one {# action is} other {# actions are}} left.',
+  'turn.act.no.army.terrain.jokerTerrain.move.jokerMove.scout.time':
+    'No card of yours has an effect now: draw one or press End turn. {0, plural, one {# action is} other {# actions are}} left.',
   'turn.act.no.end': 'Play a card or draw one: {0, plural, one {# action is} other {# actions are}} left.',
+  'turn.act.no.end.pile.take':
+    'No card can be drawn: play one. {0, plural, one {# action is} other {# actions are}} left.',
+  'turn.act.no.army.terrain.jokerTerrain.move.jokerMove.scout.time.end':
+    'No card of yours has an effect now: draw one. {0, plural, one {# action is} other {# actions are}} left.',
+  'turn.act.no.army.terrain.jokerTerrain.move.jokerMove.scout.time.pile.take':
+    'You can neither play nor draw a card: press End turn.',
   'army.omit':
     '{0}: choose {1, plural, one {a village} other {# villages}} that it does not occupy, one after another.',
   'marker.remove': 'Choose the marker to take off the map.',

@@ -63,6 +63,10 @@ export const en = {
   'movement.choose': 'Choose a piece to move, or press Done to end movement.',
   'movement.choose.no.done':
     'You promised to keep away: move the general who still stands next to them before you end movement.',
+  'movement.choose.no.move.march.moveStack.marchStack':
+    'Choose a train to bring back, or press Done to end movement.',
+  'movement.choose.no.move.march.moveStack.marchStack.reenter':
+    'Nothing of yours can move now: press Done to end movement.',
   'move.where': '{0}: choose the next city, or press Stop here.',
   'move.where.no.stop': '{0}: choose the first city to move to, or undo.',
   'stack.divide': 'Choose how many of the {1} troops go to {0}; the other general keeps the rest.',

@@ -59,6 +59,7 @@ export const politicsEn = {
   'politics.nameTrump': 'Name the trump suit.',
   'politics.lay': '{0}: lay a card face down, or pass.',
   'politics.choose': '{0}: take a political card, or hold.',
+  'politics.choose.no.pick': '{0}: there is no political card that you can take: hold.',
   'politics.which': 'Both political cards are yours: choose which one to carry out.',
   'policy.execute': 'Carry out "{0}", or discard it without effect.',
   'policy.raise': '{0} gets {1, plural, one {# troop} other {# troops}}: choose who takes the next.',

@@ -30,6 +30,8 @@ export const panelsEn: Record<string, string> = {
   'token.irregular.2': '{n, plural, one {Partisans} other {# Partisan markers}} at {space}',
   'token.irregular.3': 'Raid of Partisans at {space}',
 
+  'glance.goes':
+    '{list, select, none {What moves now can go no farther} other {What moves now can go to {list}}}',
   'glance.held': 'held by {nation}',
   'glance.fortress.1': 'minor fortress',
   'glance.fortress.2': 'major fortress',
