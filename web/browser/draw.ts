@@ -42,7 +42,7 @@ async function opened(page: Page, what: string, url: string, wanted: string[]): 
 
 const browser = await launch()
 const site = await serve()
-const { page } = await visitor({ browser, site }, {}, undefined, { serviceWorkers: 'block' })
+const { page } = await visitor({ browser, site })
 await opened(page, 'blank', BLANK, ['canvas'])
 for (const { id } of games) {
   await page.goto(`${site.url}#/game/${id}`)

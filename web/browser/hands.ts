@@ -15,14 +15,17 @@ export interface World {
   site: Site
 }
 
-/** A fresh visitor. Bots move at once and nothing moves unless the test asks for it. */
+/**
+ * A fresh visitor. Bots move at once and nothing moves unless the test asks for it. The service worker would fetch and
+ * keep the whole client for each visitor, which takes as long as many a test: those about it allow it.
+ */
 export async function visitor(
   { browser }: World,
   settings: Record<string, string> = {},
   viewport = { width: 1280, height: 800 },
   more: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport, ...more })
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block', ...more })
   const kept = JSON.stringify({ speed: 'instant', motion: 'off', sound: 'off', theme: 'light', ...settings })
   await context.addInitScript((text) => {
     if (!localStorage.getItem('tricorne.settings')) localStorage.setItem('tricorne.settings', text)
@@ -122,7 +125,7 @@ export function diceFrom(seed: number): () => number {
   }
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Problems that axe reports on the current page, or on a part of it, the moderate ones included. */
 export const findings = (page: Page, part?: string): Promise<string[]> =>
@@ -133,7 +136,7 @@ export const allFindings = (page: Page): Promise<string[]> =>
   problems(page, undefined, ['minor', 'moderate', 'serious', 'critical'])
 
 async function problems(page: Page, part: string | undefined, weights: string[]): Promise<string[]> {
-  await page.evaluate(axe)
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
   return page.evaluate(
     async ([where, counted]) => {
       const { axe } = window as unknown as {
@@ -145,7 +148,9 @@ async function problems(page: Page, part: string | undefined, weights: string[])
         nodes: { target: unknown[]; failureSummary: string }[]
       }
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      const { violations } = await axe.run(where ?? document, { runOnly: { type: 'tag', values: tags } })
+      // What passes need not be described.
+      const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
+      const { violations } = await axe.run(where ?? document, options)
       return violations
         .filter((v) => counted.includes(v.impact))
         .map(

@@ -15,7 +15,7 @@ let context: BrowserContext
 let errors: string[]
 
 beforeAll(async () => {
-  const guest = await visitor(w)
+  const guest = await visitor(w, {}, undefined, { serviceWorkers: 'allow' })
   page = guest.page
   context = guest.context
   errors = guest.errors

@@ -122,7 +122,7 @@ it('says why something is not allowed in this position, with a link to the rule,
 })
 
 it('works with the network off after the first visit', async () => {
-  const { page, context, errors } = await visitor(w)
+  const { page, context, errors } = await visitor(w, {}, undefined, { serviceWorkers: 'allow' })
   await page.goto(w.site.url)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect

@@ -9,7 +9,12 @@ const w = world()
 const h = house()
 
 it('seats three people by invitation, survives a reload, and ends with the same result for all', async () => {
-  const people = await Promise.all([visitor(w), visitor(w), visitor(w)])
+  // Fritz reloads, and then has his page from the service worker.
+  const people = await Promise.all([
+    visitor(w),
+    visitor(w, {}, undefined, { serviceWorkers: 'allow' }),
+    visitor(w),
+  ])
   const [anna, fritz, pierre] = people.map((p) => p.page)
   await anna.goto(h.url)
   await anna.getByLabel('Your name at the table').fill('Anna')
