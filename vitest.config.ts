@@ -36,6 +36,7 @@ export default defineConfig({
         'server/bots',
         'guide/guide',
         'server/kill',
+        'server/postgres-kill',
       ),
     },
     // For tests that hang. No test asks how fast the machine is.

@@ -46,7 +46,10 @@ const steps = {
   wars: () => browser(['sovereigns']).map((step) => ({ ...step, env: NIGHTLY })),
   /** What `npm test` shows in one look each is shown in all of them. */
   looks: () => browser(['games', 'rulebook']).map((step) => ({ ...step, env: NIGHTLY })),
-  kills: () => [{ ...vitest(['server/kill']), env: { TRICORNE_KILLS: '50' } }],
+  kills: () => [
+    { ...vitest(['server/kill']), env: { TRICORNE_KILLS: '50' } },
+    { ...vitest(['server/postgres-kill']), env: { TRICORNE_KILLS: '1000' } },
+  ],
   ...eachGame('fuzz', (id) => tricorne('fuzz', id, '--seconds', '10', '--seed', '1')),
   ...eachGame('long fuzz', (id) => tricorne('fuzz', id, '--seconds', '300')),
   ...eachGame('mutate', (id) => mutate(id, '--require', '90')),

@@ -80,6 +80,11 @@ export class Player {
   }
 
   #hear(message: ServerMessage, wire: Wire): void {
+    // A refusal to join: the match could not be loaded now.
+    if (message.t === 'no' && message.id === null && message.error.code === 'internal') {
+      void wire.close()
+      return
+    }
     if (message.t === 'match') this.#resend(wire)
     if (message.t === 'view') this.#look(message)
     if ((message.t === 'ok' || message.t === 'no') && message.id !== this.#id)
@@ -90,7 +95,8 @@ export class Player {
       this.#pending = null
     }
     if (message.t !== 'no') return
-    if (message.error.code === 'too-fast') {
+    // Too fast, or nothing could be stored.
+    if (message.error.code === 'too-fast' || message.error.code === 'internal') {
       setTimeout(() => this.#resend(wire), TOO_FAST_MS)
       return
     }

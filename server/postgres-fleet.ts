@@ -9,8 +9,8 @@ import { marks } from './scripts.ts'
 import { statement } from './sql.ts'
 
 /** Milliseconds between two beats, and after which a silent process counts as ended. */
-const BEAT = 3000
-const SILENT = 15_000
+const BEAT = 2000
+const SILENT = 8000
 
 /** Now, by the clock of the database: those of machines differ. */
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'

@@ -82,7 +82,8 @@ class PostgresDriver implements Driver {
       types,
       ...(untouched && { options: '-c default_transaction_read_only=on' }),
     })
-    // A connection that breaks while nobody uses it is replaced when somebody needs one.
+    // A connection that breaks between two statements fails the next one; one that nobody uses is replaced.
+    this.#pool.on('connect', (client) => client.on('error', () => {}))
     this.#pool.on('error', () => {})
   }
 

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './testing.ts'
 
 const USER = 'tricorne'
 const PASSWORD = 'only-in-tests'
@@ -43,15 +43,6 @@ export const clear = (url: string): Promise<unknown> =>
     await client.query(
       `set session_replication_role = replica; ${deletes.join(';')}; update house set open = 0`,
     )
-  })
-
-/** A port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
   })
 
 export class TestPostgres {
@@ -108,24 +99,24 @@ export class TestPostgres {
 
   /** Starts the server; settles when it takes connections. */
   async run(): Promise<void> {
+    this.#child = this.#spawn()
+    while (!(await this.#answers())) {
+      // Something of one that was killed may still be going.
+      if (this.#child.exitCode !== null) this.#child = this.#spawn()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  #spawn(): ChildProcess {
     const settings = [
       ...this.#settings,
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
     ]
-    const args = [
-      '-D',
-      join(this.#dir, 'data'),
-      '-p',
-      String(this.#port),
-      ...settings.flatMap((one) => ['-c', one]),
-    ]
-    this.#child = spawn(join(this.#bin, 'postgres'), args, { ...asNobody, cwd: this.#dir, stdio: 'ignore' })
-    while (!(await this.#answers())) {
-      if (this.#child.exitCode !== null) throw new Error('PostgreSQL did not start.')
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    const place = ['-D', join(this.#dir, 'data'), '-p', String(this.#port)]
+    const args = [...place, ...settings.flatMap((one) => ['-c', one])]
+    return spawn(join(this.#bin, 'postgres'), args, { ...asNobody, cwd: this.#dir, stdio: 'ignore' })
   }
 
   /** SIGKILL: as if it crashed. SIGQUIT: at once. SIGINT: its own way of stopping quickly. */

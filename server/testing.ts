@@ -1,5 +1,6 @@
 // For tests: a server on the loopback interface, and people who talk to it.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerMessage } from '@tricorne/protocol'
@@ -17,6 +18,15 @@ export function tempDir(): string {
   }
   return mkdtempSync(join(base, 'test-'))
 }
+
+/** A port that is free now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
 
 export const gamesModule = new URL('./testing-games.ts', import.meta.url).href
 

@@ -9,6 +9,12 @@ export const commands: Entry[] = [
     load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
+    name: 'work',
+    takes: [],
+    summary: 'take work from servers that share a PostgreSQL: bots, clocks',
+    load: async () => (await import('./work.ts')).workCommand,
+  },
+  {
     name: 'backup',
     takes: ['<file>'],
     summary: 'copy the data file of a server, also while it runs',

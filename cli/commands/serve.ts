@@ -4,11 +4,9 @@ import { type Command, jsonFlag } from '../command.ts'
 import { codeOf, Failure, sentenceOf, UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
 import { dbFlag, dbOf, versionOf, type World } from '../world.ts'
+import { leaveLate, logFlag, loggerOf } from './serving.ts'
 
-const LEVELS = ['silent', 'error', 'warn', 'info', 'debug']
 const PORT = 1741
-/** Milliseconds that a shutdown may take. */
-const STOP_MS = 2500
 
 export const serveCommand: Command = {
   flags: {
@@ -18,7 +16,7 @@ export const serveCommand: Command = {
       help: 'which network; 127.0.0.1 (this machine only) if absent, 0.0.0.0 for all',
     },
     ...dbFlag,
-    log: { value: 'level', help: `what to log (${LEVELS.join(', ')}); warn if absent` },
+    ...logFlag,
     absence: {
       value: 'seconds',
       help: 'how long a player must be away before a bot may be proposed for the seat, and seven times that if one player decides alone; 86400 (a day) if absent',
@@ -77,17 +75,11 @@ export const serveCommand: Command = {
     if (args.switches.has('json')) await printJson(world, { url })
     else await printLines(world, [`Tricorne is running: ${url} (Ctrl-C stops it)`])
     await stopped
-    const late = setTimeout(() => leaveNow(world), STOP_MS).unref()
+    const late = leaveLate(world, 'server')
     await app.close()
     clearTimeout(late)
     return 0
   },
-}
-
-function loggerOf(args: Args, world: World): { level: string; stream: { write(text: string): void } } {
-  const level = args.values.log ?? 'warn'
-  if (!LEVELS.includes(level)) throw new UsageError(`--log is one of ${LEVELS.join(', ')}, not "${level}".`)
-  return { level, stream: { write: (text) => world.err(text) } }
 }
 
 function trustOf(args: Args): { behindProxy?: number | string } {
@@ -132,12 +124,6 @@ function originsOf(args: Args): string[] {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new UsageError(`--origin is like https://play.example, without a path, not "${origin}".`)
   return origins
-}
-
-/** Whatever is still running: all acknowledged data is on disk. */
-function leaveNow(world: World): void {
-  world.err('tricorne: The server did not shut down cleanly in time and was stopped. Nothing is lost.\n')
-  process.exit(1)
 }
 
 /** Errors that prevent a start become one sentence. */
