@@ -8,7 +8,8 @@ export interface Table {
 }
 
 export interface Order {
-  join?: { url: string; tables: Table[] }
+  /** Players of the same match are at different servers, if there are several. */
+  join?: { urls: string[]; tables: Table[] }
   /** `rate`: actions a second over all tables; null: as fast as possible. */
   play?: { rate: number | null; seconds: number }
   leave?: true
@@ -25,6 +26,8 @@ const rng = Rng.of(1)
 const HEAD = Buffer.from('{"t":"view","seq":')
 const ASKED = Buffer.from('"decision":{')
 
+const socketOf = (url: string): string => `${url.replace('http', 'ws')}/ws`
+
 /** Everybody at one match. */
 class Party {
   readonly sockets: WebSocket[]
@@ -35,10 +38,10 @@ class Party {
   #seq = 0
   #missing = 0
 
-  constructor(url: string, { match, keys }: Table) {
+  constructor(urls: readonly string[], first: number, { match, keys }: Table) {
     this.#views = keys.map(() => null)
     this.sockets = keys.map(
-      () => new WebSocket(`${url.replace('http', 'ws')}/ws`, { perMessageDeflate: false }),
+      (_, i) => new WebSocket(socketOf(urls[(first + i) % urls.length]), { perMessageDeflate: false }),
     )
     this.ready = Promise.all(
       this.sockets.map(
@@ -83,10 +86,10 @@ class Party {
 
 let parties: Party[] = []
 
-async function join({ url, tables }: NonNullable<Order['join']>): Promise<Report> {
+async function join({ urls, tables }: NonNullable<Order['join']>): Promise<Report> {
   leave()
-  for (const table of tables) {
-    const party = new Party(url, table)
+  for (const [i, table] of tables.entries()) {
+    const party = new Party(urls, i, table)
     parties.push(party)
     await party.ready
   }

@@ -3,9 +3,9 @@
 import { join } from 'node:path'
 import { Rng, readRecord } from '@tricorne/engine'
 import { expect, it } from 'vitest'
+import { back, checkRecord, Program, sitDown, wait } from './kills.suite.ts'
 import { SqliteStore } from './sqlite.ts'
 import { tempDir } from './testing.ts'
-import { back, checkRecord, Program, sitDown, wait } from './testing-kills.ts'
 
 /** `npm run nightly` kills it far more often. */
 const KILLS = Number(process.env.TRICORNE_KILLS ?? 12)

@@ -2,8 +2,8 @@
 // warning, again and again, while two people and a bot play.
 import { Rng, readRecord } from '@tricorne/engine'
 import { describe, expect, inject, it } from 'vitest'
+import { back, checkRecord, OneAddress, Program, sitDown, wait } from './kills.suite.ts'
 import { PostgresStore } from './postgres.ts'
-import { back, checkRecord, OneAddress, Program, sitDown, wait } from './testing-kills.ts'
 import { TestPostgres } from './testing-postgres.ts'
 
 /** `npm run nightly` kills far more often. */
