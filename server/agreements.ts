@@ -26,6 +26,9 @@ interface Table {
   wake(): void
 }
 
+/** Another process has changed what this was judged by. */
+export class Crossed extends Error {}
+
 export class Agreements {
   readonly #room: Room
   readonly #table: Table
@@ -79,8 +82,10 @@ export class Agreements {
     this.#table.wake()
   }
 
-  async substitute(seat: number, substitute: Substitute | null): Promise<void> {
-    await this.#context.store.substitute(this.#room.stored.id, seat, substitute)
+  /** `before` is what it was judged by, if that matters. */
+  async substitute(seat: number, substitute: Substitute | null, before?: Substitute | null): Promise<void> {
+    const { store } = this.#context
+    if (!(await store.substitute(this.#room.stored.id, seat, substitute, before))) throw new Crossed()
     this.#room.setSeat(seat, { substitute })
     this.#room.broadcastSeats()
   }
@@ -88,7 +93,7 @@ export class Agreements {
   /** Records a proposal, or puts it into effect once all have agreed. */
   async #stand(connection: Connection, id: number, seat: number, offer: Substitute): Promise<void> {
     const room = this.#room
-    await this.substitute(seat, offer)
+    await this.substitute(seat, offer, room.stored.seats[seat].substitute ?? null)
     room.ok(connection, id)
     if (offer.agreed !== null) return
     await room.announce(`A bot (${offer.bot}) plays for ${room.nameOf(seat)} until the seat is taken back.`)
@@ -150,7 +155,8 @@ export class Agreements {
 
   async #offerAgain(again: Again | null): Promise<void> {
     const room = this.#room
-    await this.#context.store.offerAgain(room.stored.id, again)
+    const before = room.stored.again ?? null
+    if (!(await this.#context.store.offerAgain(room.stored.id, again, before))) throw new Crossed()
     const { again: _, ...stored } = room.stored
     room.stored = again === null ? stored : { ...stored, again }
   }

@@ -4,7 +4,7 @@ import { type Game, type Match, NONE, type State } from '@tricorne/engine'
 import { type By, type Denial, Gone, type Journal, Running } from '@tricorne/host'
 import type { Act, Batch, Explain, Final } from '@tricorne/protocol'
 import { botOf } from './absence.ts'
-import { Agreements } from './agreements.ts'
+import { Agreements, Crossed } from './agreements.ts'
 import { BotTurns } from './bot-turns.ts'
 import type { Timed } from './clocks.ts'
 import type { Connection } from './connection.ts'
@@ -19,6 +19,9 @@ import { Room } from './room.ts'
 import { type Change, hasFree, StorageError, type StoredMatch } from './store.ts'
 import { Thinker } from './thinker.ts'
 import { Timing } from './timing.ts'
+
+/** How often another process may be faster before we give up. */
+const MOST_RACES = 5
 
 export class LiveMatch {
   readonly game: Game
@@ -212,19 +215,19 @@ export class LiveMatch {
   }
 
   rematch(connection: Connection, id: number, swap: boolean): Promise<void> {
-    return this.#queue(() => this.#agreements.rematch(connection, id, swap))
+    return this.#agree(() => this.#agreements.rematch(connection, id, swap))
   }
 
   noRematch(connection: Connection, id: number): Promise<void> {
-    return this.#queue(() => this.#agreements.noRematch(connection, id))
+    return this.#agree(() => this.#agreements.noRematch(connection, id))
   }
 
   propose(connection: Connection, id: number, seat: string, bot: string | null): Promise<void> {
-    return this.#queue(() => this.#agreements.propose(connection, id, seat, bot))
+    return this.#agree(() => this.#agreements.propose(connection, id, seat, bot))
   }
 
   agree(connection: Connection, id: number, seat: string, bot: string): Promise<void> {
-    return this.#queue(() => this.#agreements.agree(connection, id, seat, bot))
+    return this.#agree(() => this.#agreements.agree(connection, id, seat, bot))
   }
 
   takeBack(connection: Connection, id: number): Promise<void> {
@@ -366,6 +369,20 @@ export class LiveMatch {
 
   #quiet(): void {
     if (this.idle) this.#context.quiet()
+  }
+
+  /** What players agree on is judged by what is stored, and again if another process was faster. */
+  #agree(task: () => Promise<void>): Promise<void> {
+    return this.#queue(async () => {
+      for (let races = 0; ; races++) {
+        if (races > 0 || !this.#context.fleet.alone) await this.#refresh()
+        try {
+          return await task()
+        } catch (error) {
+          if (!(error instanceof Crossed) || races === MOST_RACES) throw error
+        }
+      }
+    })
   }
 
   // --- other processes ---------------------------------------------------------------

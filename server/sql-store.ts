@@ -164,18 +164,33 @@ export class SqlStore implements Store {
     return this.driver.write(() => once(sql, at, match, seat), { hint: true, lazy: true })
   }
 
-  substitute(match: string, seat: number, substitute: Substitute | null): Promise<void> {
+  substitute(
+    match: string,
+    seat: number,
+    substitute: Substitute | null,
+    before?: Substitute | null,
+  ): Promise<boolean> {
     return this.#change(match, 'seats', function* () {
-      yield* run('delete from substitutes where match = ? and seat = ?', match, seat)
-      if (substitute === null) return
-      const agreed = substitute.agreed === null ? null : JSON.stringify(substitute.agreed)
-      yield insert('substitutes', { match, seat, bot: substitute.bot, agreed })
+      const stands = before === undefined ? '' : ' and bot = ? and coalesce(agreed, ?) = ?'
+      const values = before === undefined ? [] : [before?.bot ?? '', '', agreedIn(before) ?? '']
+      const gone = yield* run(
+        `delete from substitutes where match = ? and seat = ?${stands}`,
+        ...[match, seat, ...values],
+      )
+      if (before && gone === 0) return false
+      if (substitute === null) return true
+      const sql = `insert into substitutes (match, seat, bot, agreed) values (?, ?, ?, ?)
+        on conflict (match, seat) do nothing`
+      return (yield* run(sql, match, seat, substitute.bot, agreedIn(substitute))) === 1
     })
   }
 
-  offerAgain(match: string, again: Again | null): Promise<void> {
-    const text = again === null ? null : JSON.stringify(again)
-    return this.#change(match, 'seats', () => once('update matches set again = ? where id = ?', text, match))
+  async offerAgain(match: string, again: Again | null, before?: Again | null): Promise<boolean> {
+    const textOf = (offer: Again | null): string | null => (offer === null ? null : JSON.stringify(offer))
+    const stands = before === undefined ? '' : ' and coalesce(again, ?) = ?'
+    const values = before === undefined ? [] : ['', textOf(before) ?? '']
+    const sql = `update matches set again = ? where id = ?${stands}`
+    return (await this.#change(match, 'seats', () => run(sql, ...[textOf(again), match, ...values]))) === 1
   }
 
   addRematch(match: string, next: StoredMatch, at = 0): Promise<string> {
@@ -413,6 +428,9 @@ function* insertMatch(match: StoredMatch, { guest, origin }: Maker, at: number):
     yield insert('seats', { match: match.id, seat, kind, bot, guest, name, seen, offered })
   }
 }
+
+const agreedIn = (substitute: Substitute | null): string | null =>
+  substitute === null || substitute.agreed === null ? null : JSON.stringify(substitute.agreed)
 
 const chatLineOf = (row: Row): ChatLine => ({
   seat: Number(row.seat),

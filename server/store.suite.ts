@@ -127,6 +127,18 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect((await store.match('m'))?.seats[0]).toEqual({ ...free, seen: 77 })
     })
 
+    it('have a bot for a seat only by what stands there', async () => {
+      await store.addMatch(matchOf('m'), 'g1')
+      const [one, two, all] = [[1], [1, 2], null].map((agreed) => ({ bot: 'captain', agreed }))
+      expect(await store.substitute('m', 0, one, null)).toBe(true)
+      expect(await store.substitute('m', 0, one, null)).toBe(false)
+      expect(await store.substitute('m', 0, two, one)).toBe(true)
+      expect(await store.substitute('m', 0, all, one)).toBe(false)
+      expect(await store.substitute('m', 0, all, two)).toBe(true)
+      expect((await store.match('m'))?.seats[0].substitute).toEqual(all)
+      expect(await store.substitute('m', 0, null)).toBe(true)
+    })
+
     it('are found when a bot plays in them for somebody, not when one is only proposed', async () => {
       const person: StoredSeat = { kind: 'person', bot: null, guest: 'g1', name: 'Ann' }
       await store.addMatch(matchOf('a', { seats: [person, person] }), 'g1')
@@ -339,6 +351,21 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect((await store.match('m'))?.again).toEqual(again)
       await store.offerAgain('m', null)
       expect((await store.match('m'))?.again).toBeUndefined()
+    })
+
+    it('is offered and agreed to only by what stands', async () => {
+      await store.addMatch(matchOf('m', { over: true }), 'g1')
+      const [one, two, three] = [[1], [1, 2], [1, 3]].map((agreed) => ({
+        swap: true,
+        agreed,
+        declined: null,
+      }))
+      expect(await store.offerAgain('m', one, null)).toBe(true)
+      expect(await store.offerAgain('m', one, null)).toBe(false)
+      expect(await store.offerAgain('m', two, one)).toBe(true)
+      expect(await store.offerAgain('m', three, one)).toBe(false)
+      expect((await store.match('m'))?.again).toEqual(two)
+      expect(await store.offerAgain('m', null, two)).toBe(true)
     })
 
     it('needs a match', async () => {

@@ -186,10 +186,18 @@ export interface Store {
    * be stored.
    */
   seen(match: string, seat: number, at: number): Promise<void>
-  /** A bot plays for the person in the seat, or is proposed to; null: neither. */
-  substitute(match: string, seat: number, substitute: Substitute | null): Promise<void>
-  /** Saves the offer of a rematch; null: there is none any more. */
-  offerAgain(match: string, again: Again | null): Promise<void>
+  /**
+   * A bot plays for the person in the seat, or is proposed to; null: neither. False if `before` is not what stands there
+   * any more: then nothing is changed.
+   */
+  substitute(
+    match: string,
+    seat: number,
+    substitute: Substitute | null,
+    before?: Substitute | null,
+  ): Promise<boolean>
+  /** Saves the offer of a rematch; null: there is none any more. False if it is not `before` any more. */
+  offerAgain(match: string, again: Again | null, before?: Again | null): Promise<boolean>
   /** Adds `next` as the rematch of `match`, unless there is one; returns the id of the one that counts. */
   addRematch(match: string, next: StoredMatch, at?: number): Promise<string>
 
