@@ -18,7 +18,7 @@ import type { Clock } from './clock.ts'
 import { ApiError } from './errors.ts'
 import { seatIdsOf } from './info.ts'
 import { RESIGN } from './leaving.ts'
-import { type Row, type Statement, statement, type Value } from './sql.ts'
+import { type Row, type Statement, statement } from './sql.ts'
 import { hasFree, type Store, type StoredMatch } from './store.ts'
 
 /** The clocks of a match after its first `seq` entries. */
@@ -26,6 +26,8 @@ export interface Timed {
   terms: ClockTerms
   state: ClockState
   seq: number
+  /** How often they were changed. */
+  version: number
 }
 
 /** A match whose clock is due is left alone by others for so long, in milliseconds, while one process looks at it. */
@@ -113,7 +115,7 @@ export class Clocks {
     const state = newClock(rulesOf(terms), seats)
     await this.#store.sql.change(
       statement(
-        'insert into clocks (match, terms, state, seq, due) values (?, ?, ?, 0, ?) on conflict (match) do nothing',
+        'insert into clocks (match, terms, state, seq, version, due) values (?, ?, ?, 0, 0, ?) on conflict (match) do nothing',
         match,
         JSON.stringify(terms),
         JSON.stringify(state),
@@ -136,26 +138,27 @@ export class Clocks {
     if (matches.length === 0) return new Map()
     const marks = matches.map(() => '?').join()
     const rows = await this.#store.sql.all(
-      `select match, terms, state, seq from clocks where match in (${marks})`,
+      `select match, terms, state, seq, version from clocks where match in (${marks})`,
       ...matches,
     )
     return new Map(rows.map((row) => [String(row.match), timedOf(row)]))
   }
 
-  /** What is stored together with the entry number `seq`. */
-  passing(match: string, { terms, state, seq }: Timed): Statement {
-    return update('seq < ?', [seq], match, state, seq, this.#due(terms, state))
+  /** How the clocks stand now; nothing is changed if somebody else has changed them since. */
+  saving(match: string, { terms, state, seq, version }: Timed): Statement {
+    return statement(
+      'update clocks set state = ?, seq = ?, due = ?, version = version + 1 where match = ? and version = ?',
+      JSON.stringify(state),
+      seq,
+      dueAt(rulesOf(terms), state, this.now()),
+      match,
+      version,
+    )
   }
 
-  /** What should have been stored with the entry number `seq` is stored now. */
-  async passed(match: string, timed: Timed): Promise<void> {
-    await this.#store.sql.change(this.passing(match, timed))
-  }
-
-  /** Something other than an entry has changed the clocks; false: entries have come meanwhile. */
-  async changed(match: string, { terms, state, seq }: Timed): Promise<boolean> {
-    const due = this.#due(terms, state)
-    const [count] = await this.#store.sql.change(update('seq = ?', [seq], match, state, seq, due))
+  /** Whether nobody else has changed the clocks since; then they are stored as they are now. */
+  async save(match: string, timed: Timed): Promise<boolean> {
+    const [count] = await this.#store.sql.change(this.saving(match, timed))
     return count > 0
   }
 
@@ -180,32 +183,12 @@ export class Clocks {
       statement('update clocks set due = ? where match = ? and due is not null', due, match),
     )
   }
-
-  #due(terms: ClockTerms, state: ClockState): number | null {
-    return dueAt(rulesOf(terms), state, this.now())
-  }
 }
 
-const update = (
-  condition: string,
-  values: Value[],
-  match: string,
-  state: ClockState,
-  seq: number,
-  due: number | null,
-): Statement =>
-  statement(
-    `update clocks set state = ?, seq = ?, due = ? where match = ? and ${condition}`,
-    JSON.stringify(state),
-    seq,
-    due,
-    match,
-    ...values,
-  )
-
 /** What this file has written. */
-const timedOf = ({ terms, state, seq }: Row): Timed => ({
+const timedOf = ({ terms, state, seq, version }: Row): Timed => ({
   terms: JSON.parse(String(terms)),
   state: JSON.parse(String(state)),
   seq: Number(seq),
+  version: Number(version),
 })

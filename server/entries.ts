@@ -9,7 +9,7 @@ import { noteAwaited } from './sql-store.ts'
 import { ConflictError } from './store.ts'
 import type { Timing } from './timing.ts'
 
-type EntriesContext = Pick<LiveContext, 'store' | 'archive' | 'clock' | 'notices' | 'meter'>
+type EntriesContext = Pick<LiveContext, 'store' | 'archive' | 'clock' | 'notices' | 'meter' | 'log'>
 
 export class Entries implements Keeper {
   readonly #room: Room
@@ -34,7 +34,7 @@ export class Entries implements Keeper {
   }
 
   async append(seq: number, entries: readonly Entry[]): Promise<void> {
-    const { store, clock, notices, meter } = this.#context
+    const { store, clock, notices, meter, log } = this.#context
     const { stored } = this.#room
     const match = this.#match()
     const at = clock.now()
@@ -50,6 +50,10 @@ export class Entries implements Keeper {
     }
     meter?.stored(entries.length)
     this.#moved = at
+    // The entries count, whatever becomes of this: clocks go on from how they stood before.
+    await this.#timing
+      .passed()
+      .catch((err: unknown) => log.error({ match: stored.id, err }, 'a clock was not stored'))
   }
 
   rebuild(seq: number): Promise<Journal> {

@@ -265,4 +265,6 @@ export const MIGRATIONS: readonly string[] = [
     ends integer not null
   ) strict, without rowid
   `,
+  // How often a clock was changed: several processes may do it.
+  `alter table clocks add column version integer not null default 0`,
 ]

@@ -1,6 +1,15 @@
 // The clocks of one match in memory. Clocks run for people only: a bot's thinking is nobody's time.
 import { type Match, type State, UNDO } from '@tricorne/engine'
-import { arrived, asked, type ClockState, markOut, onLeave, runOut, takenBack } from '@tricorne/host'
+import {
+  arrived,
+  asked,
+  type ClockState,
+  type ClockTerms as HostTerms,
+  markOut,
+  onLeave,
+  runOut,
+  takenBack,
+} from '@tricorne/host'
 import type { ClockInfo, ClockTerms } from '@tricorne/protocol'
 import { botOf } from './absence.ts'
 import { clockInfoOf, rulesOf, type Timed } from './clocks.ts'
@@ -22,12 +31,14 @@ interface Table {
 export class Timing {
   readonly #room: Room
   readonly #table: Table
-  readonly #context: Pick<LiveContext, 'clocks' | 'log'>
+  readonly #context: Pick<LiveContext, 'clocks' | 'fleet'>
   #timed: Timed | null
+  /** What the latest entry has done to the clocks. */
+  #passing: ((rules: HostTerms, timed: Timed) => ClockState) | null = null
   /** What was last told of which clocks run. */
   #told = ''
 
-  constructor(room: Room, timed: Timed | null, table: Table, context: Pick<LiveContext, 'clocks' | 'log'>) {
+  constructor(room: Room, timed: Timed | null, table: Table, context: Pick<LiveContext, 'clocks' | 'fleet'>) {
     this.#room = room
     this.#timed = timed
     this.#table = table
@@ -65,15 +76,25 @@ export class Timing {
 
   // --- in the match's queue ----------------------------------------------------------
 
-  /** What is stored together with the entries up to number `seq`. */
+  /** What is stored together with the entries up to number `seq`, of this seat. */
   entry(seq: number, by: number, verb: string): Statement[] {
     const timed = this.#timed
     if (timed === null) return []
     const { clocks } = this.#context
-    const undone = verb === UNDO ? by : null
-    const state = asked(rulesOf(timed.terms), timed.state, this.#people(), clocks.now(), undone)
-    this.#timed = { ...timed, state, seq }
-    return [clocks.passing(this.#room.stored.id, this.#timed)]
+    const [now, mask, undone] = [clocks.now(), this.#people(), verb === UNDO ? by : null]
+    this.#passing = (rules, { state }) => asked(rules, state, mask, now, undone)
+    const state = this.#passing(rulesOf(timed.terms), timed)
+    this.#timed = { ...timed, state, seq, version: timed.version + 1 }
+    return [clocks.saving(this.#room.stored.id, { ...timed, state, seq })]
+  }
+
+  /** The entries have been stored. If another process had changed the clocks before, they were not stored with them. */
+  async passed(): Promise<void> {
+    const timed = this.#timed
+    const passing = this.#passing
+    if (timed === null || passing === null || this.#context.fleet.alone) return
+    await this.reload()
+    if (this.#timed !== null && this.#timed.seq < timed.seq) await this.#write(passing)
   }
 
   /** Another process may have changed them. */
@@ -83,28 +104,31 @@ export class Timing {
 
   /** Somebody has come or gone, or a bot plays a seat from now on: starts, stops and stores the clocks as needed. */
   async follow(): Promise<void> {
+    // Players may be coming through other processes.
+    if (this.#timed?.state.started === false) await this.reload()
     const timed = this.#timed
     if (timed === null) return
-    const seq = this.#table.match().seq
-    const state = this.#followed(timed)
-    if (state !== timed.state || seq !== timed.seq) await this.#set(state)
+    const { seq } = this.#table.match()
+    if (this.#followed(timed) === timed.state && timed.seq === seq) return
+    await this.#write((_, now) => this.#followed(now))
+    this.tell()
   }
 
   /** A player takes the seat back. */
   async takenBack(seat: number): Promise<void> {
-    const timed = this.#timed
-    if (timed !== null) await this.#set(takenBack(rulesOf(timed.terms), timed.state, seat))
+    await this.#write((rules, { state }) => takenBack(rules, state, seat))
+    this.tell()
   }
 
   /** A player goes on leave for so many milliseconds, or comes back with 0. */
   async leave(seat: number, length: number): Promise<void> {
-    const timed = this.#timed
-    const rules = timed && rulesOf(timed.terms)
-    if (timed === null || rules === null || rules.leave === 0)
+    const { terms } = this.#timed ?? {}
+    if (terms === undefined || rulesOf(terms).leave === 0)
       throw new Refused('forbidden', 'No leave was agreed on at this table.')
-    const state = onLeave(rules, timed.state, seat, length, this.#context.clocks.now())
-    if (state === null) throw new Refused('forbidden', 'You have less leave left than that.')
-    await this.#set(state)
+    const now = this.#context.clocks.now()
+    if (!(await this.#write((rules, { state }) => onLeave(rules, state, seat, length, now))))
+      throw new Refused('forbidden', 'You have less leave left than that.')
+    this.tell()
     const name = this.#room.nameOf(seat)
     const days = Math.max(1, Math.round(length / DAY))
     await this.#room.announce(
@@ -126,20 +150,24 @@ export class Timing {
     })
     const terms = this.#timed?.terms
     if (terms !== undefined) for (const seat of late) await this.#runOut(seat, terms)
-    await this.#table.queue(() => this.#store())
+    // From now on the store knows when to look next.
+    if (this.#timed !== null)
+      await this.#table.queue(async () => void (await this.#write((_, { state }) => state)))
   }
 
   async #runOut(seat: number, { out }: ClockTerms): Promise<void> {
     const text = `Time is up for ${this.#room.nameOf(seat)}`
     if (out === 'lost') {
-      await this.#table.queue(async () => this.#mark(seat))
       if (!(await this.#table.lose(seat))) return
-      await this.#table.queue(() => this.#room.announce(`${text}; the game is lost.`))
+      await this.#table.queue(async () => {
+        await this.#markOut(seat)
+        await this.#room.announce(`${text}; the game is lost.`)
+      })
       return
     }
     await this.#table.queue(async () => {
-      this.#mark(seat)
       if (out === 'bot') await this.#table.replace(seat)
+      await this.#markOut(seat)
       await this.follow()
       const plays = 'a bot plays until the seat is taken back'
       await this.#room.announce(out === 'bot' ? `${text}; ${plays}.` : `${text}.`)
@@ -183,35 +211,33 @@ export class Timing {
     return same ? gathered : asked(rules, gathered, mask, this.#context.clocks.now())
   }
 
-  #mark(seat: number): void {
-    const timed = this.#timed
-    if (timed !== null) this.#timed = { ...timed, state: markOut(timed.state, seat) }
-  }
-
-  async #set(state: ClockState): Promise<void> {
-    const timed = this.#timed
-    if (timed === null) return
-    this.#timed = { ...timed, state }
-    await this.#store()
+  async #markOut(seat: number): Promise<void> {
+    await this.#write((_, { state }) => markOut(state, seat))
     this.tell()
   }
 
-  /** After this, the store knows when to look next. */
-  async #store(): Promise<void> {
-    const timed = this.#timed
-    if (timed === null) return
-    const { clocks } = this.#context
+  /** Changes the clocks and stores them; false: there is nothing to change. What others have changed meanwhile counts. */
+  async #write(change: (rules: HostTerms, timed: Timed) => ClockState | null): Promise<boolean> {
+    const { clocks, fleet } = this.#context
     const { id } = this.#room.stored
-    const { seq } = this.#table.match()
-    if (timed.seq === seq) {
-      if (!(await clocks.changed(id, timed))) await this.reload()
-      return
+    for (let tries = 0; tries < MOST_TRIES && this.#timed !== null; tries++) {
+      const timed: Timed = this.#timed
+      const state = change(rulesOf(timed.terms), timed)
+      if (state === null) return false
+      const next = { ...timed, state, seq: this.#table.match().seq }
+      if (await clocks.save(id, next)) {
+        this.#timed = { ...next, version: timed.version + 1 }
+        fleet.tell('seats', id)
+        return true
+      }
+      await this.reload()
     }
-    // What was to be stored with the last entry was lost.
-    this.#timed = { ...timed, seq }
-    await clocks.passed(id, this.#timed)
+    return false
   }
 }
+
+/** How often others may be faster before a change is given up. */
+const MOST_TRIES = 10
 
 const DAY = 86_400_000
 

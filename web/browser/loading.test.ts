@@ -34,6 +34,11 @@ it('fetches 150 KB of script at first, and lessons, rulebooks and maps only when
   await settledAtTable()
   expect(wanted(/^\/maps\//).length).toBeGreaterThan(0)
   expect(wanted(/^\/lessons\//)).toEqual([])
+  expect(wanted(/\/(RuleDialog|Blocks|Menu|Keys|ClockTerms|Seats|Again)-/)).toEqual([])
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  expect(wanted(/\/Keys-/)).toHaveLength(1)
+  await page.keyboard.press('Escape')
   expect(wanted(new RegExp(`^/rules/${first}\\.json$`))).toEqual([])
 
   fetched = []

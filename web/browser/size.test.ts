@@ -20,12 +20,21 @@ const laterOf = (id: string): string[] => assets.filter((f) => f.startsWith(`lat
 const ofAll = games.flatMap((g) => [...ofGame(g.id), ...laterOf(g.id)])
 
 /** Pages that are fetched when somebody opens them; `loading.test.ts` proves that they are. */
-const LATER = /^(Learn|Lesson|Rules|Replay|Settings)Page-/
+const LATER = /^(Learn|Lesson|Rules|Replay|Settings|Join|Link)Page-/
+
+/** Dialogs, forms and panels that are fetched when somebody opens them. */
+const OPENED = /^(RuleDialog|Blocks|Menu|Keys|ClockTerms|Seats|Parting|Again)-/
 
 it('keeps the scripts of the lobby and the table within 150 KB gzipped, and those of other pages within 20', () => {
   const shell = assets.filter((f) => !ofAll.includes(f))
-  expect(sum(shell.filter((f) => !LATER.test(f)))).toBeLessThan(150_000)
+  expect(sum(shell.filter((f) => !LATER.test(f) && !OPENED.test(f)))).toBeLessThan(150_000)
   expect(sum(shell.filter((f) => LATER.test(f)))).toBeLessThan(20_000)
+})
+
+it('keeps the scripts of dialogs, forms and panels that are fetched when they are opened within 12 KB gzipped', () => {
+  const opened = assets.filter((f) => OPENED.test(f))
+  expect(opened.length).toBeGreaterThan(6)
+  expect(sum(opened)).toBeLessThan(12_000)
 })
 
 /** Games without a table are built, but no browser loads them. */

@@ -1,5 +1,6 @@
 // What a row of one's games says: whose turn it is, who sits there, how it stands.
 import { levelName } from '../bots.ts'
+import { briefly } from '../clocks.ts'
 import type { SeatInfo } from '../contract.ts'
 import type { StoredMatch } from '../local/store.ts'
 import type { OwnMatch } from '../remote/api.ts'
@@ -59,12 +60,15 @@ export function aboutLocal(match: StoredMatch, words: Words): string {
   return parts.join(' · ')
 }
 
-export function aboutOwn({ seats, you, created }: OwnMatch, words: Words): string {
+export function aboutOwn({ seats, you, created, clock, over }: OwnMatch, words: Words): string {
   const others = seats.filter((s) => s.id !== you)
   const free = others.filter((s) => s.kind === 'open').length
   const names = others.filter((s) => s.kind !== 'open').map((s) => who(s, words))
   const parts = [words.seat(you)]
   if (names.length > 0) parts.push(t('lobby.with', listOf(names)))
   if (free > 0) parts.push(t('lobby.seatsFree', free))
+  const ids = seats.map(({ id }) => id)
+  const time = clock && !over ? briefly(clock, ids, you, words.seat) : ''
+  if (time !== '') parts.push(time)
   return [...parts, t('games.server'), dateOf(created)].join(' · ')
 }

@@ -261,6 +261,7 @@ export function openRemote(match: string, key: string | null): Table {
       decline: async (seat) => refused(await socket.ask((id) => ({ t: 'decline', id, seat }))),
       takeBack: async () => refused(await socket.ask((id) => ({ t: 'return', id }))),
     },
+    goOnLeave: async (length) => refused(await socket.ask((id) => ({ t: 'leave', id, length }))),
     link: async () => linkTo(match, state.seq, null),
     parting: () => partingFrom(match, key),
     async depart() {

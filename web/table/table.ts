@@ -49,6 +49,8 @@ export interface Table {
   say?(text: string): void
   /** Only where somebody may be away. */
   absence?: Absence
+  /** Goes on leave for so many milliseconds, or comes back from it with 0; only where there are clocks. */
+  goOnLeave?(length: number): Promise<Refused | null>
   /** What the person may do to get away. */
   parting?(): Promise<Parting>
   /** Leaves the seat for good. */

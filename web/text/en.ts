@@ -1,5 +1,6 @@
 // English: every text of the shell. Games bring their own catalogues.
 import { account } from './account.ts'
+import { clock } from './clock.ts'
 import { together } from './together.ts'
 
 export const en = {
@@ -376,5 +377,6 @@ export const en = {
   'notices.stop': 'Stop messages',
   'notices.stopped': 'You get no more messages, and the address is forgotten.',
   ...account,
+  ...clock,
   ...together,
 } as const
