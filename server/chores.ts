@@ -54,19 +54,21 @@ export class Chores {
   }
 
   async #sweep(): Promise<void> {
-    const { hub, limits } = this.#context
+    const { fleet, hub, limits } = this.#context
     await hub.noteSeats()
-    if (await this.#isOurs('sweep', limits.sweep / 2)) await hub.sweep()
+    if (!fleet.relieved && (await this.#isOurs('sweep', limits.sweep / 2))) await hub.sweep()
   }
 
+  /** For whoever knows how to send anything. */
   async #post(): Promise<void> {
-    const { posts, limits } = this.#context
-    if (await this.#isOurs('post', limits.noticeLook * LOOKS)) for (const post of posts) void post?.tick()
+    const { limits } = this.#context
+    const posts = this.#context.posts.filter((post) => post !== null)
+    if (posts.length > 0 && (await this.#isOurs('post', limits.noticeLook * LOOKS)))
+      for (const post of posts) void post.tick()
   }
 
-  async #isOurs(work: string, ms: number): Promise<boolean> {
-    const { fleet } = this.#context
-    // Nothing is lost if the database is away: the next look finds it.
-    return !fleet.relieved && fleet.claim(work, ms).catch(() => false)
+  /** Nothing is lost if the database is away: the next look finds it. */
+  #isOurs(work: string, ms: number): Promise<boolean> {
+    return this.#context.fleet.claim(work, ms).catch(() => false)
   }
 }
