@@ -206,9 +206,10 @@ export class Accounts {
         from chat join seats on seats.match = chat.match and seats.seat = chat.seat where guest = ? order by at`,
       guest.id,
     )
-    const notices = await this.#all('select kinds, digest from wishes where guest = ?', guest.id)
+    const notices = await this.#all('select kinds from wishes where guest = ?', guest.id)
+    const ways = await this.#all('select kind, label, digest, made from ways where guest = ?', guest.id)
     const emails = await this.#all('select address, confirmed from emails where guest = ?', guest.id)
-    return { guest, account: await this.of(guest.id), emails, matches, chat, notices }
+    return { guest, account: await this.of(guest.id), emails, matches, chat, notices, ways }
   }
 
   /** Nothing that names the person stays. Matches must be left before; those that are over keep their moves. */
@@ -218,7 +219,7 @@ export class Accounts {
     await this.#change(
       statement(`update chat set name = ? where exists (${seated})`, DELETED, guest),
       statement('update seats set name = ?, guest = null where guest = ?', DELETED, guest),
-      ...['accounts', 'emails', 'tickets', 'sessions', 'wishes', 'mutes', 'notices'].map((table) =>
+      ...['accounts', 'emails', 'tickets', 'sessions', 'wishes', 'ways', 'mutes', 'notices'].map((table) =>
         statement(`delete from ${table} where guest = ?`, guest),
       ),
       statement('delete from letters where who = ?', guest),

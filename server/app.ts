@@ -24,15 +24,17 @@ import { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
 import { addApi } from './http.ts'
 import { Hub } from './hub.ts'
-import { type LetterContext, Letters } from './letters.ts'
+import { Letters } from './letters.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { Lookout } from './lookout.ts'
 import { Mailer, type MailOptions } from './mailer.ts'
 import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './metrics.ts'
 import { addressKey, Door } from './network.ts'
+import type { Telling } from './notice-routes.ts'
 import { type NoticeContext, Notices } from './notices.ts'
 import { fleetOf, openStore } from './open-store.ts'
 import { OPEN_INTERNET, type Reach } from './outward.ts'
+import { keysIn, Pusher } from './push.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { StorageError, type Store } from './store.ts'
 
@@ -82,16 +84,16 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const clock = options.clock ?? new HouseClock(open)
   const clocks = new Clocks({ store, clock })
   const meter = options.metrics === undefined ? null : new Meter()
-  const notices = noticesOf(
-    options,
-    { store, clock, fleet, limits, games, log: app.log },
-    async (match, seat) => (await hub.presence([match]))(match).here(seat),
+  const mailer = options.mail === undefined || options.home === undefined ? null : new Mailer(options.mail)
+  const around = { store, clock, fleet, limits, games, log: app.log, mailer, salt }
+  const telling = await tellingOf(options, around, async (match, seat) =>
+    (await hub.presence([match]))(match).here(seat),
   )
-  await notices?.start()
+  const notices = telling?.notices ?? null
   const hub = new Hub({ games, store, bots, limits, clock, clocks, fleet, meter, notices, log: app.log })
   const lookout = new Lookout({ hub, store, fleet, notices, log: app.log })
   await lookout.start(clock)
-  const letters = lettersOf(options, { sql: store.sql, clock, limits, log: app.log })
+  const letters = lettersOf(options, around)
   const chores = new Chores({ store, fleet, hub, clock, limits, posts: [notices, letters], log: app.log })
   chores.start()
   app.addHook('onClose', async () => {
@@ -119,38 +121,41 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const emails = new Emails(store.sql, letters)
   const attempts = new Attempts({ sql: store.sql, clock, limits, salt })
   const people = { accounts, emails, attempts, salt }
-  addApi(app, { games, hub, store, limits, clock, clocks, notices, ...people, version, strict })
+  addApi(app, { games, hub, store, limits, clock, clocks, telling, ...people, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void (fleet.relieved || hub.resume()))
   return app
 }
 
-function noticesOf(
+/** What both kinds of messages need. */
+type Around = Pick<NoticeContext, 'store' | 'clock' | 'fleet' | 'limits' | 'log' | 'mailer' | 'salt'> & {
+  games: Listing[]
+}
+
+async function tellingOf(
   { home, reach = OPEN_INTERNET }: ServerOptions,
-  {
-    games,
-    ...context
-  }: Pick<NoticeContext, 'store' | 'clock' | 'fleet' | 'limits' | 'log'> & { games: Listing[] },
+  { games, ...around }: Around,
   isHere: NoticeContext['isHere'],
-): Notices | null {
+): Promise<Telling | null> {
   if (home === undefined) return null
   const titles = new Map(games.map(({ id, title }) => [id, title.split(':')[0]]))
-  return new Notices({
-    ...context,
+  const pusher = new Pusher(await keysIn(around.store.sql), home, reach)
+  const notices = new Notices({
+    ...around,
     home,
     reach,
+    pusher,
     titleOf: (game) => titles.get(game) ?? game,
     isHere,
   })
+  await notices.start()
+  return { notices, reach, pusher, mailer: around.mailer }
 }
 
-function lettersOf(
-  { home, mail }: ServerOptions,
-  context: Omit<LetterContext, 'home' | 'mailer'>,
-): Letters | null {
-  return home === undefined || mail === undefined
+function lettersOf({ home }: ServerOptions, { store, mailer, ...around }: Around): Letters | null {
+  return home === undefined || mailer === null
     ? null
-    : new Letters({ ...context, home, mailer: new Mailer(mail) })
+    : new Letters({ ...around, sql: store.sql, home, mailer })
 }
 
 const gaugesOf = (hub: Hub, bots: BotPool, room: { size: number }): Gauges => ({

@@ -1,18 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Clock } from './clock.ts'
 import { LIMITS } from './limits.ts'
 import { isSmtp } from './mailer.ts'
 import { Person, type Running, serve, tempDir } from './testing.ts'
+import { FakeClock } from './testing-duel.ts'
 import { Mailbox } from './testing-mail.ts'
-
-class FakeClock implements Clock {
-  at = 1000
-  now(): number {
-    return this.at
-  }
-}
 
 const PASSWORD = 'correct horse battery'
 const OTHER = 'seven white tulips'

@@ -20,8 +20,7 @@ import { hashToken, invitationTo, newId, newToken, originOf, seatKey, seatOfKey 
 import type { Limits } from './limits.ts'
 import { HEALTHY } from './metrics.ts'
 import { addressKey } from './network.ts'
-import { addNotices } from './notice-routes.ts'
-import type { Notices } from './notices.ts'
+import { addNotices, addStop, type Telling } from './notice-routes.ts'
 import { Past } from './past.ts'
 import { Records } from './records.ts'
 import { type Asked, makeRouter, Written } from './routes.ts'
@@ -34,7 +33,8 @@ export interface ApiContext {
   limits: Limits
   clock: Clock
   clocks: Clocks
-  notices: Notices | null
+  /** Null where nobody is told anything. */
+  telling: Telling | null
   accounts: Accounts
   emails: Emails
   attempts: Attempts
@@ -124,6 +124,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   addAccounts(on, context)
   addEmails(on, context)
   addNotices(on, context, (request) => needGuest(context, request))
+  if (context.telling !== null) addForms(app, context, context.telling)
 
   const past = new Past({ archive: hub.archive, turns: hub.turns, limits })
   on('past', async (asked) => new Written(await pastText(context, past, asked)), limits.pastRequests)
@@ -160,6 +161,15 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     },
     limits.creations,
   )
+}
+
+/** The one route that takes a form, as mail programs send it; anywhere else another site could send one. */
+function addForms(app: FastifyInstance, context: ApiContext, telling: Telling): void {
+  void app.register(async (inner) => {
+    const form = 'application/x-www-form-urlencoded'
+    inner.addContentTypeParser(form, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
+    addStop(makeRouter(inner, context), telling, context.limits)
+  })
 }
 
 /** Whether anything can be stored and, if not, what is wrong. */

@@ -112,6 +112,9 @@ export const LIMITS = {
   noticeBatch: 20,
   noticesTogether: 20,
   noticeTests: 5,
+  /** Ways in which one person is told; milliseconds until another process takes over from one that died. */
+  ways: 12,
+  noticeLease: 120_000,
   /** Characters of a password. */
   passwordLeast: 12,
   passwordMost: 200,

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Clock } from './clock.ts'
 import { LIMITS } from './limits.ts'
 import type { Notices } from './notices.ts'
 import { Person, type Running, serve, tempDir, Wire } from './testing.ts'
+import { duelOf, FakeClock, play, sitDown, type Table, until } from './testing-duel.ts'
 
 /** A receiver of messages that can be told to fail. */
 class Receiver {
@@ -48,13 +48,6 @@ class Receiver {
   close(): void {
     this.#server.closeAllConnections()
     this.#server.close()
-  }
-}
-
-class FakeClock implements Clock {
-  at = 1000
-  now(): number {
-    return this.at
   }
 }
 
@@ -102,63 +95,15 @@ async function pass(ms: number): Promise<string[]> {
   return receiver.texts.slice()
 }
 
-interface Table {
-  match: string
-  ann: Person
-  bob: Person
-  keys: string[]
-}
-
-const DUEL = {
-  game: 'tiny',
-  scenario: 'duel',
-  options: {},
-  seats: [{ kind: 'me' }, { kind: 'open' }],
-  public: true,
-}
-
-async function sitDown(annName = 'Ann'): Promise<Table> {
-  const [ann, bob] = await Promise.all([annName, 'Bob'].map((name) => Person.named(server.url, name)))
-  const { match, key } = (await ann.post('/api/matches', DUEL)).json
-  const sat = (await bob.post(`/api/matches/${match}/seats/blue`, {})).json
-  return { match, ann, bob, keys: [key, sat.key] }
-}
-
+/** All kinds, at the receiver. */
 const want = (person: Person, more: object = {}) =>
-  person.post('/api/notices', {
-    webhook: receiver.address,
-    kinds: ['move', 'over', 'chat', 'rematch'],
-    digest: 0,
-    ...more,
-  })
-
-/** Joins from a seat, acts as long as the seat is asked, and leaves. */
-async function play({ match, keys }: Table, seat: number): Promise<boolean> {
-  const wire = await Wire.join(server.url, match, keys[seat])
-  let acted = false
-  for (;;) {
-    const view = wire.last('view')
-    if (view === undefined) throw new Error('no view')
-    const decision = view.view.decision
-    if (decision === null) break
-    const [verb, targets] = Object.entries(decision.options)[0]
-    wire.send({ t: 'act', id: 1, seq: view.seq, verb, target: targets[0] })
-    await wire.next('view')
-    acted = true
-  }
-  await wire.close()
-  return acted
-}
-
-/** Plays until this seat is asked and nobody is connected. */
-async function until(table: Table, seat: number): Promise<void> {
-  for (let i = 0; i < 20; i++) if (await play(table, 1 - seat)) return
-  throw new Error('the other seat never acts')
-}
+  person.post('/api/notices/ways', { kind: 'webhook', address: receiver.address, digest: 0, ...more })
+const choose = (person: Person, ...kinds: string[]) => person.post('/api/notices', { kinds })
+const test = (person: Person, way = 'webhook') => person.post(`/api/notices/ways/${way}/test`, {})
 
 describe('a notice', () => {
   it('tells once that it is your move, after a while, with the way to the table', async () => {
-    const table = await sitDown()
+    const table = await sitDown(server)
     await want(table.bob)
     await until(table, 1)
     expect(await pass(LIMITS.noticeGrace - 1)).toEqual([])
@@ -169,7 +114,7 @@ describe('a notice', () => {
   })
 
   it('is not sent to people who have acted, have been there, or look', async () => {
-    const table = await sitDown()
+    const table = await sitDown(server)
     await want(table.bob)
     await until(table, 1)
     clock.at += 10
@@ -182,7 +127,7 @@ describe('a notice', () => {
   })
 
   it('names neither keys nor markup, and calls nobody', async () => {
-    const table = await sitDown('@everyone <b> [x](y)')
+    const table = await sitDown(server, '@everyone <b> [x](y)')
     await want(table.bob)
     await until(table, 1)
     const [text] = await pass(LIMITS.noticeGrace)
@@ -192,13 +137,14 @@ describe('a notice', () => {
   })
 
   it('is tried again while the address fails, over a restart, and given up in the end', async () => {
-    const table = await sitDown()
+    const table = await sitDown(server)
     await want(table.bob)
     await until(table, 1)
     receiver.status = 500
     expect(await pass(LIMITS.noticeGrace)).toEqual([])
     await server.app.close()
     await start()
+    table.url = server.url
     receiver.status = 204
     expect(await pass(LIMITS.noticeRetry - 1)).toEqual([])
     expect(await pass(1)).toHaveLength(1)
@@ -211,14 +157,17 @@ describe('a notice', () => {
   })
 
   it('tells of an end, of a rematch and of your name in the chat, as far as you wish', async () => {
-    const table = await sitDown()
-    await want(table.ann, { kinds: ['over', 'chat'] })
-    await want(table.bob, { kinds: ['over', 'rematch'] })
+    const table = await sitDown(server)
+    for (const person of [table.ann, table.bob]) await want(person)
+    await choose(table.ann, 'over', 'chat')
+    await choose(table.bob, 'over', 'rematch')
     const wire = await Wire.join(server.url, table.match, table.keys[1])
     wire.send({ t: 'chat', id: 1, text: 'Are you there, @ann?' })
     await wire.next('chat')
     await wire.close()
-    expect(await pass(LIMITS.noticeGrace)).toMatchObject([/^Somebody names you in the chat of Tiny with Bob/])
+    expect(await pass(LIMITS.noticeGrace)).toMatchObject([
+      /^Somebody mentions you in the chat of Tiny with Bob/,
+    ])
     for (let i = 0; i < 60; i++) await play(table, i % 2)
     clock.at += 1
     const over = await Wire.join(server.url, table.match, table.keys[0])
@@ -232,7 +181,7 @@ describe('a notice', () => {
   })
 
   it('comes together with others, as rarely as you wish, and not from a muted match', async () => {
-    const tables = [await sitDown(), await sitDown(), await sitDown()]
+    const tables = [await sitDown(server), await sitDown(server), await sitDown(server)]
     const [{ bob }] = tables
     await want(bob, { digest: 60 })
     for (const { match, bob: other } of tables.slice(1)) {
@@ -241,11 +190,7 @@ describe('a notice', () => {
       expect(other).not.toBe(bob)
     }
     const more: Table[] = []
-    for (const { ann } of tables.slice(0, 2)) {
-      const { match, key } = (await ann.post('/api/matches', DUEL)).json
-      const sat = (await bob.post(`/api/matches/${match}/seats/blue`, {})).json
-      more.push({ match, ann, bob, keys: [key, sat.key] })
-    }
+    for (const { ann } of tables.slice(0, 2)) more.push(await duelOf(ann, bob))
     expect((await bob.post(`/api/matches/${more[1].match}/mute`, { muted: true })).json.muted).toBe(true)
     clock.at += 90 * MINUTE
     for (const table of [tables[0], ...more]) await until(table, 1)
@@ -263,52 +208,67 @@ describe('a notice', () => {
 describe('what people wish', () => {
   it('is kept without telling the address again, tested on request, and forgotten', async () => {
     const ann = await Person.named(server.url, 'Ann')
-    expect((await ann.get('/api/notices')).json).toEqual({ available: true, wishes: null })
-    expect((await ann.post('/api/notices/test', {})).status).toBe(400)
-    expect((await want(ann)).json).toEqual({
-      wishes: {
-        site: `localhost:${receiver.port}`,
-        kinds: ['move', 'over', 'chat', 'rematch'],
-        digest: 0,
-        failures: 0,
-        muted: [],
-      },
-    })
+    expect((await ann.get('/api/notices')).json).toMatchObject({ available: true, mail: false, wishes: null })
+    expect((await test(ann)).status).toBe(404)
+    const wishes = {
+      kinds: ['move', 'over', 'chat', 'rematch'],
+      ways: [{ id: 'webhook', kind: 'webhook', label: `localhost:${receiver.port}`, digest: 0, failures: 0 }],
+      muted: [],
+    }
+    expect((await want(ann)).json).toEqual({ way: 'webhook', wishes })
     expect(JSON.stringify((await ann.get('/api/notices')).json)).not.toContain('secret')
-    await ann.post('/api/notices/test', {})
+    await test(ann)
     expect(receiver.texts).toEqual(['Tricorne will tell you here when it is your move: https://play.example'])
     receiver.status = 404
-    expect((await ann.post('/api/notices/test', {})).json.error.message).toBe('The address answered 404.')
+    expect((await test(ann)).json.error.message).toBe('The address answered 404.')
+    const { json } = await ann.post('/api/notices/ways/webhook', { digest: 1440 })
+    expect(json.wishes.ways).toEqual([{ ...wishes.ways[0], digest: 1440 }])
+    expect((await ann.delete('/api/notices/ways/webhook')).status).toBe(200)
+    expect((await ann.get('/api/notices')).json.wishes.ways).toEqual([])
+    await want(ann)
     await ann.delete('/api/notices')
     expect((await ann.get('/api/notices')).json.wishes).toBeNull()
   })
 
   it.each([
-    [{ webhook: 'http://10.0.0.1:1/' }],
-    [{ webhook: 'https://example.org/' }],
-    [{ webhook: `https://example.org/${'x'.repeat(500)}` }],
-    [{ kinds: [] }],
-    [{ kinds: ['everything'] }],
+    [{ address: 'http://10.0.0.1:1/' }],
+    [{ address: 'https://example.org/' }],
+    [{ address: `https://example.org/${'x'.repeat(500)}` }],
     [{ digest: 7 }],
-    [{ webhook: undefined }],
+    [{ address: undefined }],
+    [{ kind: 'pigeon' }],
   ])('must be possible: %j', async (more) => {
     const ann = await Person.named(server.url, 'Ann')
     expect((await want(ann, more)).status).toBe(400)
+    expect((await choose(ann, 'everything')).status).toBe(400)
     expect((await ann.get('/api/notices')).json.wishes).toBeNull()
   })
 
   it('are those of people with a name, and nobody else’s', async () => {
     expect((await new Person(server.url).get('/api/notices')).status).toBe(401)
     expect((await want(new Person(server.url))).status).toBe(401)
-    const table = await sitDown()
+    const table = await sitDown(server)
     const cid = await Person.named(server.url, 'Cid')
     expect((await cid.post(`/api/matches/${table.match}/mute`, { muted: true })).status).toBe(404)
+    await want(table.ann)
+    for (const refused of [
+      cid.post('/api/notices/ways/webhook', { digest: 60 }),
+      cid.delete('/api/notices/ways/webhook'),
+      test(cid),
+    ])
+      expect((await refused).status).toBe(404)
+    expect((await table.ann.get('/api/notices')).json.wishes.ways).toMatchObject([{ digest: 0 }])
   })
 
   it('cannot be had on a server that does not know its own address', async () => {
     const other = await serve()
     const ann = await Person.named(other.url, 'Ann')
-    expect((await ann.get('/api/notices')).json).toEqual({ available: false, wishes: null })
+    expect((await ann.get('/api/notices')).json).toEqual({
+      available: false,
+      mail: false,
+      pushKey: null,
+      wishes: null,
+    })
     expect((await want(ann)).status).toBe(404)
     await other.app.close()
   })

@@ -95,17 +95,28 @@ const lookupWithin =
   }
 
 /** Sends JSON; the status of the answer. */
-export function postJson(address: string, body: unknown, reach: Reach): Promise<number> {
+export const postJson = (address: string, body: unknown, reach: Reach): Promise<number> =>
+  post(
+    address,
+    { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) },
+    reach,
+  )
+
+/** Sends bytes; the status of the answer. */
+export function post(
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: Buffer },
+  reach: Reach,
+): Promise<number> {
   const url = readAddress(address, reach)
-  const text = JSON.stringify(body)
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    'user-agent': 'Tricorne',
-  }
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, agent: false, lookup: lookupWithin(reach) }
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length, 'user-agent': 'Tricorne' },
+      agent: false,
+      lookup: lookupWithin(reach),
+    }
     const request = send(url, options, (response) => {
       let bytes = 0
       response.on('data', (part: Buffer) => {
@@ -118,6 +129,6 @@ export function postJson(address: string, body: unknown, reach: Reach): Promise<
     const late = setTimeout(() => request.destroy(new OutwardError('The address took too long.')), PATIENCE)
     request.on('close', () => clearTimeout(late))
     request.on('error', reject)
-    request.end(text)
+    request.end(body)
   })
 }

@@ -267,4 +267,47 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // How often a clock was changed: several processes may do it.
   `alter table clocks add column version integer not null default 0`,
+  // Several ways of telling people; each has its own queue of notices. 'busy' is until when a process works on it.
+  `
+  create table ways (
+    guest text not null,
+    id text not null,
+    kind text not null,
+    target text not null,
+    label text not null,
+    digest integer not null,
+    made integer not null,
+    sent integer not null,
+    failures integer not null,
+    busy integer not null,
+    primary key (guest, id)
+  ) strict, without rowid;
+  insert into ways select guest, 'webhook', 'webhook', webhook, '', digest, 0, sent, failures, 0 from wishes;
+  alter table wishes drop column webhook;
+  alter table wishes drop column digest;
+  alter table wishes drop column sent;
+  alter table wishes drop column failures;
+
+  create table told (
+    guest text not null,
+    way text not null,
+    match text not null references matches (id) on delete cascade,
+    seat integer not null,
+    kind text not null,
+    made integer not null,
+    due integer not null,
+    tries integer not null,
+    primary key (guest, way, match, seat, kind)
+  ) strict, without rowid;
+  insert into told select guest, 'webhook', match, seat, kind, made, due, tries from notices;
+  drop table notices;
+  alter table told rename to notices;
+  create index notices_due on notices (due);
+  create index notices_match on notices (match, seat);
+
+  create table secrets (
+    name text primary key,
+    value text not null
+  ) strict, without rowid
+  `,
 ]

@@ -91,6 +91,36 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       await expect(store.sql.change(email('g2', 1))).rejects.toThrow()
     })
 
+    it('adds a notice for every way of a person who wants its kind, once', async () => {
+      await store.addMatch(matchOf('m1'), 'g1')
+      const way = (id: string) =>
+        statement(
+          `insert into ways (guest, id, kind, target, label, digest, made, sent, failures, busy)
+           values ('g1', ?, 'mail', '', '', 60, 1, 0, 0, 0)`,
+          id,
+        )
+      const notice = (kind: string) =>
+        statement(
+          `insert into notices (guest, way, match, seat, kind, made, due, tries)
+           select ways.guest, ways.id, 'm1', 0, ?, 1, 5, 0 from ways join wishes on wishes.guest = ways.guest
+           where ways.guest = ? and ',' || kinds || ',' like ? on conflict do nothing`,
+          kind,
+          'g1',
+          `%,${kind},%`,
+        )
+      await store.sql.change(
+        statement("insert into wishes (guest, kinds) values ('g1', 'move,over')"),
+        way('mail'),
+        way('push-1'),
+      )
+      expect(await store.sql.change(notice('move'), notice('move'), notice('chat'))).toEqual([2, 0, 0])
+      const due = `select ways.id as id, min(due) as due from notices
+        join ways on ways.guest = notices.guest and ways.id = notices.way
+        where sent + digest * 60000 <= ? group by ways.id order by min(due), ways.id limit ?`
+      expect(await store.sql.all(due, 3_599_999, 9)).toEqual([])
+      expect(await store.sql.all(due, 3_600_000, 1)).toEqual([{ id: 'mail', due: 5 }])
+    })
+
     it('returns what a change has taken', async () => {
       await store.addGuest(ann, 'h1', 5)
       const sql = 'delete from sessions where token = ? and seen > ? returning guest'

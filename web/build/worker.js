@@ -29,6 +29,28 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
 })
 
+/** A message of the server, unless the person looks at what it is about. */
+self.addEventListener('push', (event) => {
+  const tell = async () => {
+    const { title, body, link, tag } = event.data.json()
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (pages.some((page) => page.focused && new URL(page.url).hash === link)) return
+    await self.registration.showNotification(title, { body, tag, icon: 'icon.svg', data: link })
+  }
+  event.waitUntil(tell())
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const open = async () => {
+    const address = new URL(event.notification.data, self.registration.scope).href
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const page = pages.find(({ url }) => url === address)
+    await (page === undefined ? self.clients.openWindow(address) : page.focus())
+  }
+  event.waitUntil(open())
+})
+
 /** The page itself: the newest one, or the kept one when the network is off or slow. */
 async function page(request) {
   const cache = await caches.open(CACHE)

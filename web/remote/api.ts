@@ -112,11 +112,21 @@ export const dataPath = 'api/account/data'
 /** What is told while one is away. */
 export type Notices = AnswerOf<'notices'>
 export type NoticesWanted = BodyOf<'setNotices'>
+export type NewWay = BodyOf<'addWay'>
+export type Digest = BodyOf<'setDigest'>['digest']
+
+const wayPath = (way: string): string => `api/notices/ways/${encodeURIComponent(way)}`
 
 export const notices = (): Promise<Notices> => call('api/notices')
 export const setNotices = (wanted: NoticesWanted): Promise<unknown> => call('api/notices', { body: wanted })
-export const stopNotices = (): Promise<unknown> => call('api/notices', { method: 'DELETE' })
-export const testNotices = (): Promise<unknown> => call('api/notices/test', { body: {} })
+export const addWay = (way: NewWay): Promise<AnswerOf<'addWay'>> => call('api/notices/ways', { body: way })
+export const setDigest = (way: string, digest: Digest): Promise<unknown> =>
+  call(wayPath(way), { body: { digest } })
+export const removeWay = (way: string): Promise<unknown> => call(wayPath(way), { method: 'DELETE' })
+export const testWay = (way: string): Promise<unknown> => call(`${wayPath(way)}/test`, { body: {} })
+export const stopMail = (token: string): Promise<unknown> => call('api/notices/stop', { body: { token } })
+export const mute = (match: string, muted: boolean): Promise<unknown> =>
+  call(`${matchPath(match)}/mute`, { body: { muted } })
 
 /** Views as one seat was sent them; the first of an answer has the whole log. */
 export type PastAnswer = AnswerOf<'past'>

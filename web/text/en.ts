@@ -1,6 +1,7 @@
 // English: every text of the shell. Games bring their own catalogues.
 import { account } from './account.ts'
 import { clock } from './clock.ts'
+import { notices } from './notices.ts'
 import { together } from './together.ts'
 
 export const en = {
@@ -356,27 +357,8 @@ export const en = {
   'settings.dir.ltr': 'left to right',
   'settings.dir.rtl': 'right to left',
   'settings.kept': 'Saved in this browser.',
-  'notices.title': 'Tell me while I am away',
-  'notices.about':
-    'Messages go to a webhook, such as one of a Discord channel: an https address that only you should know.',
-  'notices.goes': 'Messages go to {0}.',
-  'notices.failing': '{0, plural, one {The last attempt} other {The last # attempts}} to reach it failed.',
-  'notices.webhook': 'Webhook address',
-  'notices.move': 'my move',
-  'notices.over': 'a match is over',
-  'notices.chat': 'my name in the chat, as @name',
-  'notices.rematch': 'a rematch',
-  'notices.digest': 'How often',
-  'notices.digest.0': 'at once',
-  'notices.digest.60': 'once an hour at most',
-  'notices.digest.1440': 'once a day at most',
-  'notices.save': 'Save',
-  'notices.saved': 'Saved.',
-  'notices.test': 'Send a test',
-  'notices.tested': 'A message is on its way.',
-  'notices.stop': 'Stop messages',
-  'notices.stopped': 'You get no more messages, and the address is forgotten.',
   ...account,
   ...clock,
+  ...notices,
   ...together,
 } as const
