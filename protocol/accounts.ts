@@ -26,6 +26,25 @@ const session = z.object({
   current: z.boolean(),
 })
 
+const passkey = z.object({ id: z.string(), name: z.string(), made: count, used: count })
+const passkeys = z.array(passkey)
+
+/** As browsers give it: bytes as base64url. */
+const bytes = z
+  .string()
+  .max(8000)
+  .regex(/^[\w-]*$/)
+const credential = {
+  id: bytes.min(16).max(1400),
+  rawId: bytes.max(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+const options = z
+  .looseObject({})
+  .meta({ description: 'What the browser’s `navigator.credentials` needs, with bytes as base64url' })
+
 /** Those of people with a password. */
 export const accountRoutes = (limits: TextLimits) =>
   ({
@@ -38,6 +57,9 @@ export const accountRoutes = (limits: TextLimits) =>
         account: account.nullable(),
         mail: z.boolean().meta({ description: 'Whether this server sends mail' }),
         ...email,
+        passkeys: passkeys
+          .nullable()
+          .meta({ description: 'Null where the server does not know its own address' }),
         sessions: z.array(session),
       }),
     },
@@ -110,6 +132,69 @@ export const accountRoutes = (limits: TextLimits) =>
       access: 'anyone',
       body: z.strictObject({ token: linkToken, password: newPassword(limits) }),
       answer: z.object({ login: z.string() }),
+    },
+    offerPasskey: {
+      method: 'POST',
+      path: '/api/passkeys/options',
+      summary: 'Begin to make a passkey',
+      access: 'name',
+      body: z.strictObject({ password: knownPassword(limits) }),
+      answer: z.object({ options }),
+    },
+    addPasskey: {
+      method: 'POST',
+      path: '/api/passkeys',
+      summary: 'Keep a passkey that the browser has made',
+      access: 'name',
+      body: z.strictObject({
+        name: personName(limits),
+        response: z.object({
+          ...credential,
+          response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
+        }),
+      }),
+      answer: z.object({ passkeys }),
+    },
+    renamePasskey: {
+      method: 'POST',
+      path: '/api/passkeys/{passkey}',
+      summary: 'Name a passkey of yours',
+      access: 'name',
+      body: z.strictObject({ name: personName(limits) }),
+      answer: z.object({ passkeys }),
+    },
+    removePasskey: {
+      method: 'DELETE',
+      path: '/api/passkeys/{passkey}',
+      summary: 'Remove a passkey of yours',
+      access: 'name',
+      answer: z.object({}),
+    },
+    askPasskey: {
+      method: 'POST',
+      path: '/api/sessions/passkey/options',
+      summary: 'Begin to log in with a passkey',
+      access: 'anyone',
+      answer: z.object({ options }),
+    },
+    usePasskey: {
+      method: 'POST',
+      path: '/api/sessions/passkey',
+      summary: 'Log in with a passkey; `leave` gives up the matches of a guest without an account',
+      access: 'anyone',
+      body: z.strictObject({
+        response: z.object({
+          ...credential,
+          response: z.object({
+            clientDataJSON: bytes,
+            authenticatorData: bytes,
+            signature: bytes,
+            userHandle: bytes.exactOptional(),
+          }),
+        }),
+        leave: z.boolean().default(false),
+      }),
+      answer: z.object({ guest: guestInfo }),
     },
     exportData: {
       method: 'GET',

@@ -9,12 +9,15 @@ import type { Hub } from './hub.ts'
 import { hashToken, newId, newToken, originOf } from './keys.ts'
 import type { Limits } from './limits.ts'
 import { addressKey } from './network.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { Asked, Router } from './routes.ts'
 import type { Guest, Store } from './store.ts'
 
 export interface AccountRoutesContext {
   accounts: Accounts
   emails: Emails
+  /** Null where the server does not know its own address. */
+  passkeys: Passkeys | null
   attempts: Attempts
   store: Store
   hub: Hub
@@ -24,7 +27,7 @@ export interface AccountRoutesContext {
 }
 
 export function addAccounts(on: Router, context: AccountRoutesContext): void {
-  const { accounts, emails, limits } = context
+  const { accounts, emails, passkeys, limits } = context
 
   on('account', async ({ request }) => {
     const [guest, token] = await needSession(context, request)
@@ -33,6 +36,7 @@ export function addAccounts(on: Router, context: AccountRoutesContext): void {
       account: await accounts.of(guest.id),
       mail: emails.letters !== null,
       ...(await emails.of(guest.id)),
+      passkeys: (await passkeys?.of(guest.id)) ?? null,
       sessions: await accounts.sessions(guest.id, token),
     }
   })
@@ -58,7 +62,7 @@ export function addAccounts(on: Router, context: AccountRoutesContext): void {
       const [guest, token] = await needSession(context, request)
       await proveIt(context, request, guest, old)
       await accounts.changePassword(guest.id, token, password)
-      await emails.tellOfPassword(guest.id)
+      await emails.tell('password', guest.id)
       return {}
     },
     limits.guests,
@@ -106,27 +110,31 @@ async function register(context: AccountRoutesContext, { request, reply, body }:
 }
 
 async function logIn(context: AccountRoutesContext, { request, reply, body }: Asked<'logIn'>) {
-  const { accounts, store } = context
-  const before = tokenOf(request)
+  const { accounts } = context
   const guest = await counted(context, request, body.login, () =>
     accounts.identify(body.login, body.password),
   )
-  const known = before === undefined ? null : await store.guestByToken(hashToken(before))
-  if (known !== null && known.id !== guest.id && !body.leave) await checkNothingLost(context, known)
-  giveToken(reply, await accounts.open(guest.id, deviceOf(request.headers['user-agent']), before))
+  if (!body.leave) await checkNothingLost(context, request, guest)
+  giveToken(reply, await accounts.open(guest.id, deviceOf(request.headers['user-agent']), tokenOf(request)))
   return { guest }
 }
 
 /** The seats of a guest without a password are gone with the cookie. */
-async function checkNothingLost({ accounts }: AccountRoutesContext, guest: Guest): Promise<void> {
-  if ((await accounts.of(guest.id)) !== null) return
-  const n = (await accounts.unfinished(guest.id)).length
+export async function checkNothingLost(
+  { accounts, store }: AccountRoutesContext,
+  request: FastifyRequest,
+  next: Guest,
+): Promise<void> {
+  const before = tokenOf(request)
+  const known = before === undefined ? null : await store.guestByToken(hashToken(before))
+  if (known === null || known.id === next.id || (await accounts.of(known.id)) !== null) return
+  const n = (await accounts.unfinished(known.id)).length
   if (n === 0) return
   const matches = n === 1 ? 'a match' : `${n} matches`
   throw new ApiError(
     409,
     'has-matches',
-    `As the guest “${guest.name}” you are in ${matches} that would be lost to you. Make an account of this guest, or leave them.`,
+    `As the guest “${known.name}” you are in ${matches} that would be lost to you. Make an account of this guest, or leave them.`,
   )
 }
 

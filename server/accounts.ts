@@ -209,7 +209,8 @@ export class Accounts {
     const notices = await this.#all('select kinds from wishes where guest = ?', guest.id)
     const ways = await this.#all('select kind, label, digest, made from ways where guest = ?', guest.id)
     const emails = await this.#all('select address, confirmed from emails where guest = ?', guest.id)
-    return { guest, account: await this.of(guest.id), emails, matches, chat, notices, ways }
+    const passkeys = await this.#all('select name, made, used from passkeys where guest = ?', guest.id)
+    return { guest, account: await this.of(guest.id), emails, passkeys, matches, chat, notices, ways }
   }
 
   /** Nothing that names the person stays. Matches must be left before; those that are over keep their moves. */
@@ -219,8 +220,8 @@ export class Accounts {
     await this.#change(
       statement(`update chat set name = ? where exists (${seated})`, DELETED, guest),
       statement('update seats set name = ?, guest = null where guest = ?', DELETED, guest),
-      ...['accounts', 'emails', 'tickets', 'sessions', 'wishes', 'ways', 'mutes', 'notices'].map((table) =>
-        statement(`delete from ${table} where guest = ?`, guest),
+      ...['accounts', 'passkeys', 'emails', 'tickets', 'sessions', 'wishes', 'ways', 'mutes', 'notices'].map(
+        (table) => statement(`delete from ${table} where guest = ?`, guest),
       ),
       statement('delete from letters where who = ?', guest),
       statement('delete from guests where id = ?', guest),

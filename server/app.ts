@@ -34,6 +34,7 @@ import type { Telling } from './notice-routes.ts'
 import { type NoticeContext, Notices } from './notices.ts'
 import { fleetOf, openStore } from './open-store.ts'
 import { OPEN_INTERNET, type Reach } from './outward.ts'
+import { Passkeys } from './passkeys.ts'
 import { keysIn, Pusher } from './push.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { StorageError, type Store } from './store.ts'
@@ -120,7 +121,9 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const accounts = new Accounts({ store, limits })
   const emails = new Emails(store.sql, letters)
   const attempts = new Attempts({ sql: store.sql, clock, limits, salt })
-  const people = { accounts, emails, attempts, salt }
+  const { home } = options
+  const passkeys = home === undefined ? null : new Passkeys({ sql: store.sql, limits, home })
+  const people = { accounts, emails, passkeys, attempts, salt }
   addApi(app, { games, hub, store, limits, clock, clocks, telling, ...people, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void (fleet.relieved || hub.resume()))

@@ -29,7 +29,7 @@ export function addEmails(on: Router, context: AccountRoutesContext): void {
       const hash = await accounts.hash(await emails.guestOfReset(token, false), password)
       const guest = await emails.guestOfReset(token, true)
       const login = await accounts.resetPassword(guest, hash)
-      await emails.tellOfPassword(guest)
+      await emails.tell('password', guest)
       return { login }
     },
     limits.guests,

@@ -81,9 +81,9 @@ export class Emails {
     return ticket.guest
   }
 
-  /** Tells the owner that the password is another one now. */
-  async tellOfPassword(guest: string): Promise<void> {
+  /** Tells the owner, if there is a confirmed address. */
+  async tell(news: 'password' | 'passkey', guest: string): Promise<void> {
     const { email } = await this.of(guest)
-    if (email !== null) await this.letters?.post('password', guest, email)
+    if (email !== null) await this.letters?.post(news, guest, email)
   }
 }

@@ -21,6 +21,8 @@ import type { Limits } from './limits.ts'
 import { HEALTHY } from './metrics.ts'
 import { addressKey } from './network.ts'
 import { addNotices, addStop, type Telling } from './notice-routes.ts'
+import { addPasskeys } from './passkey-routes.ts'
+import type { Passkeys } from './passkeys.ts'
 import { Past } from './past.ts'
 import { Records } from './records.ts'
 import { type Asked, makeRouter, Written } from './routes.ts'
@@ -37,6 +39,7 @@ export interface ApiContext {
   telling: Telling | null
   accounts: Accounts
   emails: Emails
+  passkeys: Passkeys | null
   attempts: Attempts
   /** The salt for hashed addresses. */
   salt: string
@@ -123,6 +126,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
 
   addAccounts(on, context)
   addEmails(on, context)
+  addPasskeys(on, context)
   addNotices(on, context, (request) => needGuest(context, request))
   if (context.telling !== null) addForms(app, context, context.telling)
 

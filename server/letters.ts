@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts'
 import type { Limits } from './limits.ts'
 import { type Mail, type Mailer, RejectedError } from './mailer.ts'
 import { type Row, type Sql, statement } from './sql.ts'
-import { mailWords } from './text/mail.ts'
-import { type TicketKind, Tickets } from './tickets.ts'
+import { mailNews, mailWords } from './text/mail.ts'
+import { Tickets } from './tickets.ts'
 
-/** `password`, `address`: one of them was changed. */
-export type LetterKind = TicketKind | 'password' | 'address'
+/** `password`, `address`: one of them was changed; `passkey`: there is a new one. */
+export type LetterKind = 'confirm' | 'reset' | keyof typeof mailNews
 
 export interface LetterContext {
   sql: Sql
@@ -105,7 +105,7 @@ export class Letters {
     const { home } = this.#context
     if (kind === 'confirm') return this.#confirmation(who)
     if (kind === 'reset') return this.#reset(who)
-    return { to: address, ...(kind === 'password' ? mailWords.password(home) : mailWords.address(home)) }
+    return isNews(kind) ? { to: address, ...mailNews[kind](home) } : null
   }
 
   async #confirmation(guest: string): Promise<Mail | null> {
@@ -134,6 +134,8 @@ export class Letters {
     return { to, ...mailWords.reset(`${home}/#/reset/${token}`, home, String(row.shown)) }
   }
 }
+
+const isNews = (kind: string): kind is keyof typeof mailNews => kind in mailNews
 
 /** What went wrong, without anybody's address. */
 export const codeOf = (error: Error): string =>

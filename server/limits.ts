@@ -127,6 +127,8 @@ export const LIMITS = {
   logins: 200,
   loginsFromAddress: 50,
   sessions: 20,
+  /** Passkeys of a person. */
+  passkeys: 10,
   /** Mails in a window of so many milliseconds: to one address or account; asked for from one address. Attempts to send one. */
   mailWindow: 3_600_000,
   mailsTo: 3,

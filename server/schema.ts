@@ -310,4 +310,17 @@ export const MIGRATIONS: readonly string[] = [
     value text not null
   ) strict, without rowid
   `,
+  // Passkeys: public keys of devices, as base64url.
+  `
+  create table passkeys (
+    id text primary key,
+    guest text not null,
+    name text not null,
+    public text not null,
+    counter integer not null,
+    made integer not null,
+    used integer not null
+  ) strict, without rowid;
+  create index passkeys_guest on passkeys (guest)
+  `,
 ]

@@ -1,17 +1,24 @@
-// Links that are sent by mail: each opens one thing once and for a short time. Of its token only a hash is stored.
+// Links that are sent by mail, and challenges for passkeys: each opens one thing once and for a short time. Of its token
+// only a hash is stored.
 import { hashToken, newToken } from './keys.ts'
 import { type Row, type Sql, statement } from './sql.ts'
 
-export type TicketKind = 'confirm' | 'reset'
+export type TicketKind = 'confirm' | 'reset' | 'passkey' | 'login'
 
 export interface Ticket {
+  /** Empty while nobody knows yet who it is. */
   guest: string
   /** What it is about: an address. */
   what: string
 }
 
 const MINUTE = 60_000
-const LIFE: Record<TicketKind, number> = { confirm: 24 * 60 * MINUTE, reset: 30 * MINUTE }
+const LIFE: Record<TicketKind, number> = {
+  confirm: 24 * 60 * MINUTE,
+  reset: 30 * MINUTE,
+  passkey: 5 * MINUTE,
+  login: 5 * MINUTE,
+}
 
 export class Tickets {
   readonly #sql: Sql
@@ -25,7 +32,12 @@ export class Tickets {
     const token = newToken()
     const now = Date.now()
     await this.#sql.change(
-      statement('delete from tickets where (guest = ? and kind = ?) or ends < ?', guest, kind, now),
+      statement(
+        "delete from tickets where (guest = ? and guest <> '' and kind = ?) or ends < ?",
+        guest,
+        kind,
+        now,
+      ),
       statement(
         'insert into tickets (token, guest, kind, what, ends) values (?, ?, ?, ?, ?)',
         hashToken(token),

@@ -23,6 +23,10 @@ export const mailWords = {
       'If you did not ask for this, ignore this mail. Your password stays as it is.',
     ),
   }),
+}
+
+/** What the owner of an account is told, in case it was somebody else. */
+export const mailNews = {
   password: (home: string): Words => ({
     subject: 'Your password was changed',
     text: paragraphs(
@@ -35,6 +39,13 @@ export const mailWords = {
     text: paragraphs(
       `Your account at ${home} no longer uses this mail address.`,
       'If this was not you, log in, change your password and set your address again.',
+    ),
+  }),
+  passkey: (home: string): Words => ({
+    subject: 'A passkey was added',
+    text: paragraphs(
+      `A new passkey can log in to your account at ${home}.`,
+      'If this was not you, log in, remove it in the settings and change your password.',
     ),
   }),
 }

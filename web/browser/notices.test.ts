@@ -98,6 +98,7 @@ it('comes as a push to a browser, which leads to the table', async () => {
   await part(page).getByText('This or another browser: Chrome').waitFor()
   expect(await findings(page)).toEqual([])
 
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -106,18 +107,21 @@ it('comes as a push to a browser, which leads to the table', async () => {
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registered
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
   const push = (title: string, link: string) =>
     cdp.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(h.url).origin,
       registrationId,
       data: JSON.stringify({ title, body: 'It is your move', link, tag: link }),
     })
-  const shown = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready
-      return (await worker.getNotifications()).map(({ title, data }) => [title, data])
-    })
+  // This browser shows no notifications: what it is asked to show is noted.
+  const [worker] = context.serviceWorkers()
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const seen: unknown[] = []
+    Object.assign(globalThis, { seen })
+    registration.showNotification = async (title, options) => void seen.push([title, options?.data])
+  })
+  const shown = () => worker.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
   await page.bringToFront()
   // The page that is looked at needs no notification.
   await push('Settings', '#/settings')

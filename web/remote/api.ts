@@ -105,6 +105,17 @@ export const confirmEmail = (token: string): Promise<AnswerOf<'confirmEmail'>> =
 export const askReset = (who: string): Promise<unknown> => call('api/account/reset', { body: { who } })
 export const resetPassword = (token: string, password: string): Promise<AnswerOf<'resetPassword'>> =>
   call('api/account/reset/password', { body: { token, password } })
+export const offerPasskey = async (password: string): Promise<Record<string, unknown>> =>
+  (await call<AnswerOf<'offerPasskey'>>('api/passkeys/options', { body: { password } })).options
+export const addPasskey = (body: BodyOf<'addPasskey'>): Promise<unknown> => call('api/passkeys', { body })
+export const renamePasskey = (id: string, name: string): Promise<unknown> =>
+  call(`api/passkeys/${id}`, { body: { name } })
+export const removePasskey = (id: string): Promise<unknown> =>
+  call(`api/passkeys/${id}`, { method: 'DELETE' })
+export const askPasskey = async (): Promise<Record<string, unknown>> =>
+  (await call<AnswerOf<'askPasskey'>>('api/sessions/passkey/options', { body: {} })).options
+export const usePasskey = (body: BodyOf<'usePasskey'>): Promise<unknown> =>
+  call('api/sessions/passkey', { body })
 export const deleteMe = (password: string): Promise<unknown> =>
   call('api/account/delete', { body: { password } })
 export const dataPath = 'api/account/data'

@@ -2,6 +2,7 @@
 import { account } from './account.ts'
 import { clock } from './clock.ts'
 import { notices } from './notices.ts'
+import { passkeys } from './passkeys.ts'
 import { together } from './together.ts'
 
 export const en = {
@@ -360,5 +361,6 @@ export const en = {
   ...account,
   ...clock,
   ...notices,
+  ...passkeys,
   ...together,
 } as const
