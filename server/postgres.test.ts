@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Checked, checkMatches } from './checking.ts'
 import { PostgresStore } from './postgres.ts'
 import { migratePostgres, POSTGRES_MIGRATIONS } from './postgres-schema.ts'
 import { MIGRATIONS } from './schema.ts'
 import { storeSuite } from './store.suite.ts'
 import { StorageError } from './store.ts'
+import { game } from './testing-game.ts'
 import { clear, newDatabase, withClient } from './testing-postgres.ts'
 
 const server = inject('postgres')
@@ -113,6 +115,38 @@ describe.skipIf(server === '')('PostgreSQL', () => {
     expect(await store.match('m')).toBeNull()
     await expect(store.addGuest({ id: 'g1', name: 'Ann' }, 'h1', 5)).rejects.toThrow('read-only')
     await store.close()
+  })
+
+  it('tells which of its matches can go on, and changes nothing', async () => {
+    const url = await newDatabase(server)
+    const store = await PostgresStore.open(url)
+    const free = { kind: 'open', bot: null, guest: null, name: null } as const
+    const match = {
+      id: 'm',
+      game: game.id,
+      version: game.version,
+      pack: game.pack,
+      scenario: game.scenarios[0].id,
+      options: {},
+      seed: 'a'.repeat(64),
+      secret: 's',
+      public: true,
+      over: false,
+      rematch: null,
+      created: 1,
+      seats: game.scenarios[0].seats.map(() => free),
+    }
+    await store.addMatch(match, 'g1')
+    await store.addMatch({ ...match, id: 'old', pack: 'another' }, 'g1')
+    await store.close()
+    const read = await PostgresStore.open(url, { untouched: true })
+    const all: Checked[] = []
+    for await (const checked of checkMatches(read, async () => game)) all.push(checked)
+    expect(all).toMatchObject([
+      { match: 'm', problem: null },
+      { match: 'old', problem: expect.stringContaining('different data pack') },
+    ])
+    await read.close()
   })
 
   it('that cannot be reached says so', async () => {

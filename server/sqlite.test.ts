@@ -61,6 +61,36 @@ describe('SQLite', () => {
     await store.close()
   })
 
+  it('brings a file of every older version up, with what it holds', async () => {
+    const columns = (file: string): unknown[] => {
+      const db = new DatabaseSync(file)
+      const sql = `select m.name as t, c.name as c, c."notnull" as must from sqlite_master m, pragma_table_info(m.name) c
+        where m.type = 'table' order by 1, 2`
+      const rows = db.prepare(sql).all()
+      db.close()
+      return rows
+    }
+    const fresh = join(tempDir(), 'tricorne.db')
+    await new SqliteStore(fresh).close()
+    for (let version = 1; version < MIGRATIONS.length; version++) {
+      const file = join(tempDir(), 'tricorne.db')
+      const old = new DatabaseSync(file)
+      old.exec(MIGRATIONS[0])
+      old.exec(`insert into guests values ('g1', 'Ann', 'h1', 7);
+        insert into matches values ('m', 'tiny', '1', 'p', 'duel', '{}', 's', 's', 1, 0, null, 5, 'g1');
+        insert into seats values ('m', 0, 'person', null, 'g1', 'Ann');
+        insert into entries values ('m', 1, 0, 'play', null, '[]')`)
+      old.exec(`${MIGRATIONS.slice(1, version).join(';')}; pragma user_version = ${version}`)
+      old.close()
+      const store = await open(file)
+      expect(await store.guestByToken('h1')).toEqual({ id: 'g1', name: 'Ann' })
+      expect((await store.match('m'))?.seats).toMatchObject([{ kind: 'person', name: 'Ann' }])
+      expect(await store.entries('m')).toHaveLength(1)
+      await store.close()
+      expect(columns(file)).toEqual(columns(fresh))
+    }
+  })
+
   it('refuses a file of a newer Tricorne', async () => {
     const file = join(tempDir(), 'tricorne.db')
     await new SqliteStore(file).close()
