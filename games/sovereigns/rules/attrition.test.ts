@@ -89,6 +89,31 @@ describe('attrition', () => {
     p.play(3, 'count', 1)
     expect(p.total('BR') + p.total('DU')).toBe(13)
   })
+
+  it('COS-H14 COS-22.4-01 with Limited Intelligence nobody takes back what the losses have shown', () => {
+    const fenced = (limitedIntelligence: string) => {
+      const p = position('campaign', { limitedIntelligence }).clear().atWar()
+      p.force('breslau', { nation: 'AU', inf: 7 }).control('AU', 'breslau')
+      p.machine.fenced = false
+      p.begin(attritionFrame())
+      return p.machine.fenced
+    }
+    // With it the loss itself is told apart, and that cannot be taken back either.
+    expect([fenced('off'), fenced('on')]).toEqual([false, true])
+  })
+
+  it('COS-15.4.4-01 a besieger who becomes too weak lifts the siege', () => {
+    const p = position('campaign').clear().atWar().control('FR', 'lille')
+    p.force('lille', { nation: 'FR', inf: 1, inside: true }).force('lille', {
+      nation: 'AU',
+      inf: 10,
+      leaders: ['charles'],
+    })
+    p.s.siege[p.space('lille')] = 1
+    carryOut(p)
+    expect(p.size('charles')).toBeLessThan(10)
+    expect(p.s.siege[p.space('lille')]).toBe(-1)
+  })
 })
 
 describe('the Fortunes of War', () => {

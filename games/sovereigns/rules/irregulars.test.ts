@@ -1,7 +1,7 @@
 // COS-12: Croats and Hussars, and Partisans.
 import { describe, expect, it } from 'vitest'
 import { AU, BR, FR } from '../board.ts'
-import { irregularsFrame, partisansFrame } from '../frames/supply.ts'
+import { irregularsFrame, partisansFrame, type Raid } from '../frames/supply.ts'
 import { CROAT_RAID, CROATS, PARTISAN_RAID, PARTISANS } from '../state.ts'
 import { type Position, position } from '../testkit.ts'
 import { garrisonOf } from './besieging.ts'
@@ -203,4 +203,39 @@ describe('raids', () => {
     expect([at(p, 'kolin'), at(p, 'tabor', CROAT_RAID), at(p, 'prag'), p.s.croatBox]).toEqual([0, 0, 1, 7])
     expect([at(p, 'turin', PARTISANS), at(p, 'susa', PARTISAN_RAID)]).toEqual([0, 0])
   })
+
+  it('COS-12.2-01 Partisans rise where there are none yet, and raid where they may', () => {
+    const p = put(field(), 'nice', PARTISANS)
+    p.control('FR', 'susa').force('susa', { nation: 'FR', inf: 2 })
+    p.begin(partisansFrame([p.space('nice'), p.space('turin'), p.space('susa')]))
+    expect(['nice', 'turin', 'susa'].map((space) => at(p, space, PARTISANS))).toEqual([1, 1, 1])
+    const asked: number[] = []
+    while (p.step === 'raid.ask') {
+      asked.push(p.frame<Raid>('raid').space)
+      p.play(BR, 'noRaid')
+    }
+    expect([p.step, asked.includes(p.space('susa')), new Set(asked).size]).toEqual([
+      'over',
+      true,
+      asked.length,
+    ])
+  })
+
+  it.each([
+    ['off', 3, 3],
+    ['on', 3, -1],
+    ['off', 0, 0],
+    ['on', 0, 0],
+  ])(
+    'COS-12.4-02 COS-Q134 what the die must beat is told unless it is hidden: %s, %i SP',
+    (limited, sp, told) => {
+      const p = position('campaign', { limitedIntelligence: limited }).clear().atWar().date(1744, 'summer')
+      p.control('FR', 'prag').depot('FR', 'prag')
+      if (sp > 0) p.force('prag', { nation: 'FR', inf: sp, inside: true })
+      raids(put(p, 'prag'), 'prag')
+      const { machine, s } = p
+      const frame = s.frames[s.frames.length - 1]
+      expect(machine.decision(s)?.values?.(s, frame, world(p))).toEqual([p.space('prag'), told])
+    },
+  )
 })

@@ -14,7 +14,8 @@ function at(
 ): Position {
   const force = p.led(leader)
   const court = p.s.forceCourt[force]
-  return p.begin({ ...marchFrame(PAID_MARCH, court, force), ready: 1, traced: 0, ...more, step })
+  const frame = { ...marchFrame(PAID_MARCH, court, force), ready: 1, traced: 0, ...more, step }
+  return p.begin(frame)
 }
 
 const french = (inf = 4): Position => field().force('rastatt', { nation: 'FR', inf, leaders: ['maillebois'] })

@@ -41,20 +41,21 @@ export function recourt(b: Board, s: S): void {
 }
 
 function splitByCourt(b: Board, s: S, force: number): void {
-  let keep = -1
-  for (let left = s.forceNations[force]; left !== 0; left &= left - 1) {
+  const nations = s.forceNations[force]
+  if (nations === 0) return
+  // Named first: the parts must not settle with what was the force of their court until now.
+  const keep = courtOf(b, s, lowest(nations))
+  s.forceCourt[force] = keep
+  for (let left = nations & (nations - 1); left !== 0; left &= left - 1) {
     const n = lowest(left)
-    const v = unitsOf(s, force, n)
     const court = courtOf(b, s, n)
-    if (keep < 0) keep = court
     if (court === keep) continue
+    const v = unitsOf(s, force, n)
     const part = newForce(s, court, s.forceAt[force], isInside(s, force))
     copyMarks(s, force, part)
     moveUnits(s, force, part, n, infantryIn(v), cavalryIn(v))
     settle(b, s, part)
   }
-  if (keep < 0) return
-  s.forceCourt[force] = keep
   // New allies of one court become one force (COS-Q69).
   settle(b, s, force)
 }

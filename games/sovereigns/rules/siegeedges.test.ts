@@ -1,6 +1,6 @@
 // COS-15.4, COS-15.6 at the edges: when no roll is made any more, whose garrison it was, and what its fall costs.
 import { describe, expect, it } from 'vitest'
-import { AU, BR, DU, FR, PR } from '../board.ts'
+import { AU, BR, FR, PR } from '../board.ts'
 import { siegeFrame } from '../frames/supply.ts'
 import type { ForceSpec, Position } from '../testkit.ts'
 import type { X } from './kit.ts'
@@ -18,8 +18,10 @@ const siege = (p: Position, leader = 'noailles', court = FR): Position =>
   p.begin(siegeFrame(p.led(leader), court))
 
 /** The siege at a step, declared for a space. */
-const resumed = (p: Position, step: string, space = 'prag'): Position =>
-  p.begin({ ...siegeFrame(p.led('noailles'), FR), space: p.space(space), nation: FR, enemy: AU, step })
+function resumed(p: Position, step: string, space = 'prag'): Position {
+  const frame = { ...siegeFrame(p.led('noailles'), FR), space: p.space(space), nation: FR, enemy: AU, step }
+  return p.begin(frame)
+}
 
 const rolls = (p: Position): number => p.said('siege.rolled').length
 const marker = (p: Position, space = 'prag'): number => p.s.siege[p.space(space)]
@@ -94,10 +96,8 @@ describe('the fall', () => {
       [0, 0, 0, -1],
     ],
   ])('COS-15.6-02 COS-Q90 %s', (_, inside, will) => {
-    expect(loses(before('gent', {}, ...inside).control('AU', 'gent'), 'gent', FR)).toEqual(
-      // A minor fortress: +2 on a 6 is a breach.
-      will,
-    )
+    // A minor fortress: +2 on a 6 is a breach.
+    expect(loses(before('gent', {}, ...inside), 'gent')).toEqual(will)
   })
 
   it('COS-Q105 COS-15.6-02 neutral Dutch count as Austrians, nobody else does while they are neutral', () => {
@@ -105,7 +105,6 @@ describe('the fall', () => {
     expect(loses(dutch, 'menin')).toEqual([0, 0, 0, -1])
     const british = before('gent', {}, { nation: 'BR', inf: 4 }).status('neutral', 'DU')
     expect(loses(british, 'gent')).toEqual([0, 0, 0, -1])
-    expect(DU).toBeGreaterThan(BR)
   })
 
   it('COS-15.6-02 Prussia loses Will like others', () => {
@@ -125,18 +124,10 @@ describe('the fall', () => {
     const p = field()
     p.control('FR', ...p.board.spaceIds).control('AU', 'prag')
     p.force('kolin', { nation: 'AU', inf: 8, leaders: ['charles'] })
+    cutPaths(p.board, p.s, p.machine as unknown as X)
     p.force('prag', { nation: 'FR', inf: 4, leaders: ['noailles'] })
-    const { s } = p
-    s.control[p.space('prag')] = AU
-    p.clear().force('kolin', { nation: 'AU', inf: 8, leaders: ['charles'] })
-    cutPaths(p.board, s, p.machine as unknown as X)
-    p.force('prag', { nation: 'FR', inf: 4, leaders: ['noailles'] })
-    p.force('prag', { nation: 'AU', inf: 3, leaders: ['browne'] })
-    expect(s.forceSupply[p.led('charles')]).toBe(0)
-    p.clear().force('kolin', { nation: 'AU', inf: 8, leaders: ['charles'] })
-    cutPaths(p.board, s, p.machine as unknown as X)
-    p.force('prag', { nation: 'FR', inf: 4, leaders: ['noailles'] })
+    expect(p.s.forceSupply[p.led('charles')]).toBe(0)
     siege(p)
-    expect([s.control[p.space('prag')], s.forceSupply[p.led('charles')]]).toEqual([FR, 1])
+    expect([p.s.control[p.space('prag')], p.s.forceSupply[p.led('charles')]]).toEqual([FR, 1])
   })
 })
