@@ -66,7 +66,6 @@ function arrive(s: S, f: HonoursOfWar, inside: boolean, x: X): Next<Steps> {
   standIn(s, f.force, f.to, inside)
   const force = settle(b, s, f.force)
   if (force >= 0) supplyOnEntry(b, s, x, force)
-  f.force = -1
   return 'begin'
 }
 

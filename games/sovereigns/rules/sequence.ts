@@ -125,7 +125,7 @@ export const sequence = procedure<Sequence, Steps>('sequence', {
   },
 
   /** COS-4.2.7-01 */
-  end(s, f, x) {
+  end(s, _f, x) {
     if (isOver(s)) return endMatch(s)
     const b = x.board
     // COS-12.5-01: Spring has no End phase; what events have placed in it stays for Summer.
@@ -140,7 +140,6 @@ export const sequence = procedure<Sequence, Steps>('sequence', {
     if (!isOver(s) && s.year === endYear && s.season === endSeason) s.result = TIME
     if (isOver(s)) return endMatch(s)
     advance(s)
-    f.slot = 0
     return 'season'
   },
 
