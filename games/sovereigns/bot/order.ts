@@ -29,7 +29,7 @@ function lure(b: Board, s: SovereignsState, side: number, space: number): number
 
 /** Big armies near something to take. */
 function readiness(b: Board, s: SovereignsState, side: number, leader: number): number {
-  const force = forceLedBy(b, s, leader)
+  const force = forceLedBy(s, leader)
   if (force < 0) return 0
   return Math.min(3, spOf(s, force) / 8) + lure(b, s, side, s.forceAt[force])
 }

@@ -75,7 +75,7 @@ describe('names of forces', () => {
 
   it('COS-3.1-04 a leader commands a force or none', () => {
     const p = field().force('prag', { inf: 2, leaders: ['traun', 'browne'] })
-    const led = (leader: number): number => forceLedBy(b, p.s, leader)
+    const led = (leader: number): number => forceLedBy(p.s, leader)
     expect([
       led(p.leader('traun')),
       led(p.leader('browne')),

@@ -19,7 +19,6 @@ export const RAIDING = 4
  * the court whose deck the card is of.
  */
 export function judgeDeck(b: Board, s: S, deck: number, nation: number): Verdict {
-  if (b.countsAs[nation] === deck) return null
   switch (nation) {
     case SP:
       return deck === FR ? null : 'COS-6.4-04'

@@ -2,7 +2,6 @@
 import { BOURBON, type Board, BR, COURTS, FR, PE } from '../board.ts'
 import { DISCARDS, DRAW_PILE, LATER, REMOVED, type SovereignsState } from '../state.ts'
 import { askCourt, type Verdict, type X } from './kit.ts'
-import { sideOf } from './relations.ts'
 
 type S = SovereignsState
 
@@ -21,7 +20,7 @@ export function deckOf(b: Board, s: S, card: number): number {
   return isPiedmontBourbon(s) ? FR : BR
 }
 
-const isPiedmontBourbon = (s: S): boolean => s.ally[PE] === BOURBON && sideOf(s, PE) === BOURBON
+const isPiedmontBourbon = (s: S): boolean => s.ally[PE] === BOURBON
 
 function pileSize(s: S, place: number): number {
   let n = 0
@@ -126,5 +125,5 @@ export function dealHands(b: Board, s: S, x: X): void {
 // --- discards to the limit ------------------------------------------------------------------
 
 export function judgeOwnCard(s: S, court: number, card: number): Verdict {
-  return card >= 0 && card < s.cardAt.length && s.cardAt[card] === court ? null : 'COS-6.3.1-02'
+  return s.cardAt[card] === court ? null : 'COS-6.3.1-02'
 }

@@ -69,9 +69,9 @@ export const landing = procedure<F, Steps>('landing', {
       leader: {
         kind: 'leader',
         targets: leadersOnMap,
-        judge: (s, f, l, x) => judgeInvader(x.board, s, f, forceLedBy(x.board, s, l)),
+        judge: (s, f, l, x) => judgeInvader(x.board, s, f, forceLedBy(s, l)),
         run(s, f, l, x) {
-          f.force = forceLedBy(x.board, s, l)
+          f.force = forceLedBy(s, l)
           f.from = s.forceAt[f.force]
           return x.call(s, formFrame(f.force, f.court, FOR_ACTIVATION, landingOf(x.board, f).most), 'formed')
         },

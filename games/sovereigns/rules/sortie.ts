@@ -208,8 +208,8 @@ export const sortie = procedure<F, Steps>('sortie', {
       leader: {
         kind: 'leader',
         targets: leadersOnMap,
-        judge: (s, f, l, x) => judgeCargo(x.board, s, f.court, f.declined, forceLedBy(x.board, s, l)),
-        run: (s, f, l, x) => board(s, f, x, forceLedBy(x.board, s, l)),
+        judge: (s, f, l, x) => judgeCargo(x.board, s, f.court, f.declined, forceLedBy(s, l)),
+        run: (s, f, l, x) => board(s, f, x, forceLedBy(s, l)),
       },
       loose: {
         kind: 'loose',

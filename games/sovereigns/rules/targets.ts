@@ -30,7 +30,6 @@ export function forceOfCode(
   code: number,
   may: (force: number) => boolean,
 ): number {
-  if (code < 0 || code >= looseCodes(b)) return -1
   let first = -1
   let acting = -1
   const space = Math.floor(code / (2 * COURTS))
@@ -61,8 +60,7 @@ const canAct = (b: Board, s: SovereignsState, force: number): boolean =>
 export const looseCodes = (b: Board): number => b.spaces * 2 * COURTS
 
 /** The force that a leader commands, or -1. Takes any number. */
-export function forceLedBy(b: Board, s: SovereignsState, leader: number): number {
-  if (leader < 0 || leader >= b.leaders || s.leaderAt[leader] < 0) return -1
+export function forceLedBy(s: SovereignsState, leader: number): number {
   const force = s.leaderAt[leader]
   return s.forceLead[force] === leader ? force : -1
 }

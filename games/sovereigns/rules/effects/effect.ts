@@ -342,10 +342,9 @@ export const effect = procedure<Effect, Steps>('effect', {
       leader: {
         kind: 'leader',
         targets: everyLeader,
-        judge: (s, f, leader, x) =>
-          judgePick(x.board, s, f, picking(x.board, f), forceLedBy(x.board, s, leader)),
-        run(s, f, leader, x) {
-          f.foe = forceLedBy(x.board, s, leader)
+        judge: (s, f, leader, x) => judgePick(x.board, s, f, picking(x.board, f), forceLedBy(s, leader)),
+        run(s, f, leader) {
+          f.foe = forceLedBy(s, leader)
           return 'apply'
         },
       },
@@ -472,7 +471,7 @@ function bonus(b: Board, s: S, f: Effect, x: X, leader: number): Next<Steps> {
   f.left--
   grantBonus(b, s, x, f, op, leader)
   if (!isAtOnce(s)) return 'command'
-  const force = forceLedBy(b, s, leader)
+  const force = forceLedBy(s, leader)
   f.foe = force
   const spec = { force, director: s.forceCourt[force], payer: f.court, bonus: op.ap, waive: op.waive }
   return x.call(s, activationFrame(b, s, spec), 'command')

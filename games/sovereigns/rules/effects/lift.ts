@@ -222,8 +222,8 @@ export const lifting = procedure<Lift, Steps>('lift', {
       leader: {
         kind: 'leader',
         targets: leadersOnMap,
-        judge: (s, f, leader, x) => judgeSource(x.board, s, f, forceLedBy(x.board, s, leader)),
-        run: (s, f, leader, x) => take(x.board, s, f, forceLedBy(x.board, s, leader)),
+        judge: (s, f, leader, x) => judgeSource(x.board, s, f, forceLedBy(s, leader)),
+        run: (s, f, leader, x) => take(x.board, s, f, forceLedBy(s, leader)),
       },
       loose: {
         kind: 'loose',

@@ -99,7 +99,7 @@ function cancel(b: Board, s: S, x: X): void {
 
 /** Why a leader's command cannot have a bonus activation of the event, or null. Takes any number. */
 export function judgeBonus(b: Board, s: S, f: Effect, op: OpOf<'bonusActivation'>, leader: number): Verdict {
-  const force = forceLedBy(b, s, leader)
+  const force = forceLedBy(s, leader)
   if (force < 0) return 'COS-8.1-03'
   if (!matchesForce(b, s, op.force, f.court, force)) return 'COS-6.5.1-02'
   if (isAtOnce(s)) return judgeLeader(b, s, leader)
