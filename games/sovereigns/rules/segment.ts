@@ -236,7 +236,7 @@ export const supply = procedure<Supply, Steps>('supply', {
       power: {
         kind: 'power',
         targets: everyPower,
-        judge: (s, f, p, x) => (p >= 0 && p < POWERS && owns(x.board, s, f, f.court, p) ? null : 'COS-Q65'),
+        judge: (s, f, p, x) => (owns(x.board, s, f, f.court, p) ? null : 'COS-Q65'),
         run(s, f, p, x) {
           buy(s, f, p, x)
           return 'buy'

@@ -94,7 +94,8 @@ describe('the end', () => {
     expect([p.s.result, p.s.resigned, p.s.frames, p.s.vp]).toEqual([RESIGNED, FR, [], before])
     expect([p.said('victory.resigned'), p.said('victory.level')]).toEqual([[[FR]], []])
     expect(outcome(p.s, b)?.rule).toBe('COS-21.2-04')
-    const rule = (result: number): string | null | undefined => ASIDES.resign?.judge(over(result).s, -1, p.machine)
+    const rule = (result: number): string | null | undefined =>
+      ASIDES.resign?.judge(over(result).s, -1, p.machine)
     expect([rule(0), rule(TIME)]).toEqual([null, 'COS-21.2-04'])
   })
 })

@@ -53,17 +53,16 @@ function step(s: S, f: Battle, op: Op, court: number, party: number, at: number)
     case 'battleDRM':
       f.cardOwn[party] += op.own
       f.cardEnemy[party] += op.enemy
-      return at + 1
+      break
     case 'battleRule':
       addRule(f, party, op.rule, op.n)
-      return at + 1
+      break
     case 'if':
       return op.cond(s, court, -1) ? at + 1 : op.otherwise
     case 'jump':
       return op.to
-    default:
-      return at + 1
   }
+  return at + 1
 }
 
 function addRule(f: Battle, party: number, rule: number, n: number): void {

@@ -52,7 +52,7 @@ export class Compiler {
     this.b = b
   }
 
-  program(effects: readonly Effect[], requires: Holds, event: number): void {
+  program(effects: readonly Effect[], requires: Holds, event = -1): void {
     this.event = event
     this.start.push(this.ops.length)
     this.requires.push(requires)

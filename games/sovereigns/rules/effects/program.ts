@@ -38,21 +38,20 @@ const programs = perBoard((b: Board): Programs => {
     c.program(found?.effect ?? [], compileCondition(b, found?.requires), event)
   })
   const fortyfive = c.start.length
-  for (const box of tracks.fortyfive.boxes) c.program(box.effect, compileCondition(b, box.requires), -1)
+  for (const box of tracks.fortyfive.boxes) c.program(box.effect, compileCondition(b, box.requires))
   const rtc = c.start.length
-  for (const box of tracks.rtc.boxes) c.program(box.effect, compileCondition(b, box.requires), -1)
+  for (const box of tracks.rtc.boxes) c.program(box.effect, compileCondition(b, box.requires))
   const crownDefault = c.start.length
-  c.program(tracks.rtc.default.effect, compileCondition(b, tracks.rtc.default.requires), -1)
+  c.program(tracks.rtc.default.effect, compileCondition(b, tracks.rtc.default.requires))
   const rising = c.start.length
-  c.program([{ do: 'advanceTrack', track: 'fortyfive', n: 1 }], always, -1)
+  c.program([{ do: 'advanceTrack', track: 'fortyfive', n: 1 }], always)
   const fortunes = c.start.length
   const fortuneYears: number[] = []
   for (const { year, rows } of tables.fortunesOfPower.years)
     for (const row of rows) {
-      c.program(row.effect, compileCondition(b, row.requires), -1)
+      c.program(row.effect, compileCondition(b, row.requires))
       fortuneYears.push(year)
     }
-  if (fortuneYears.length === 0) c.program([], always, -1)
   const { ops, start, requires, choices } = c
   return { ops, start, requires, choices, fortyfive, rtc, crownDefault, rising, fortunes, fortuneYears }
 })

@@ -1,0 +1,72 @@
+// COS-13.5-02, COS-2.3-07: what Battle cards change, and for whom; the windows of events.
+import { describe, expect, it } from 'vitest'
+import { BR, FR } from '../../board.ts'
+import { WINDOW_IDS } from '../../compile/words.ts'
+import { type Battle, battleFrame } from '../../frames/battle.ts'
+import { board, type Position } from '../../testkit.ts'
+import { field } from '../movekit.ts'
+import { playBattleCard } from './battle.ts'
+import * as windows from './windows.ts'
+
+const b = board()
+
+/** Frenchmen have come upon Britons; the first or the second attack, and one plays a card. */
+function played(attacker: number, court: number, card: string): Battle {
+  const p: Position = field().hand(court, card)
+  p.force(
+    'gent',
+    { nation: 'FR', inf: 9, leaders: ['de-saxe'] },
+    { nation: 'BR', inf: 9, leaders: ['cumberland'] },
+  )
+  const f = battleFrame(b, p.s, { space: p.space('gent'), force: p.led('de-saxe') })
+  Object.assign(f, { nations: [FR, BR], leads: [p.leader('de-saxe'), p.leader('cumberland')], attacker })
+  p.s.frames = [f]
+  playBattleCard(b, p.s, p.machine, f, court, p.card(card), 0)
+  return f
+}
+
+describe('Battle cards', () => {
+  it('COS-13.5-02 the master of the field blocks a card of the defender, or weakens the attacker', () => {
+    const attacking = played(0, FR, 'f44')
+    expect([attacking.cardOwn, attacking.cardEnemy, attacking.blocked]).toEqual([
+      [2, 0],
+      [0, 0],
+      [0, 1],
+    ])
+    const defending = played(1, FR, 'f44')
+    expect([defending.cardOwn, defending.cardEnemy, defending.blocked]).toEqual([
+      [2, 0],
+      [-1, 0],
+      [0, 0],
+    ])
+  })
+
+  it('COS-13.5-02 whoever plays it, its rules are for that side', () => {
+    const guards = played(0, BR, 'b43')
+    expect([guards.cardOwn, guards.cardEnemy, guards.pursuit, guards.orderly]).toEqual([
+      [0, 3],
+      [0, -1],
+      [0, 1],
+      [0, 0],
+    ])
+    const walloons = played(0, FR, 'p23')
+    expect([walloons.cardOwn, walloons.pursuit, walloons.orderly, walloons.passCancelled]).toEqual([
+      [2, 0],
+      [0, 0],
+      [1, 0],
+      0,
+    ])
+    const coup = played(0, BR, 'f25')
+    expect([coup.passCancelled, coup.cardOwn]).toEqual([1, [0, 0]])
+    const blocked = played(1, BR, 'f44')
+    expect(blocked.blocked).toEqual([1, 0])
+  })
+})
+
+it('COS-6.5.2-02 the windows of events are numbered as in the pack', () => {
+  const { SPRING_WINDOW, EVENT_WINDOW, CAMPAIGN_WINDOW, EARLY_WINTER_WINDOW, LATE_WINTER_WINDOW } = windows
+  const { INTERRUPT_WINDOW, BATTLE_WINDOW, TREASURE_WINDOW, NAVAL_WINDOW, COMPANION_WINDOW } = windows
+  const phases = [SPRING_WINDOW, EVENT_WINDOW, CAMPAIGN_WINDOW, EARLY_WINTER_WINDOW, LATE_WINTER_WINDOW]
+  const others = [INTERRUPT_WINDOW, BATTLE_WINDOW, TREASURE_WINDOW, NAVAL_WINDOW, COMPANION_WINDOW]
+  expect([...phases, ...others].map((window) => WINDOW_IDS[window])).toEqual([...WINDOW_IDS])
+})
