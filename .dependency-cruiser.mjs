@@ -154,7 +154,10 @@ export default {
     rule(
       'tops-are-tops',
       'Nothing imports web, server or cli from outside, but commands for operators start it and read its files.',
-      { path: '^([^/]+)/', pathNot: '^cli/commands/(serve|work|backup|check-matches)(\\.test)?\\.ts$' },
+      {
+        path: '^([^/]+)/',
+        pathNot: '^cli/commands/(serve|serving|work|backup|check-matches)(\\.test)?\\.ts$',
+      },
       { path: '^(web|server|cli)/', pathNot: '^$1/' },
     ),
     rule(

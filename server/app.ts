@@ -1,11 +1,9 @@
 // Assembles the server.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { availableParallelism } from 'node:os'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { Listing } from '@tricorne/games'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -15,55 +13,32 @@ import fastify, {
 } from 'fastify'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
-import { BotPool } from './bots.ts'
-import { Chores } from './chores.ts'
+import type { BotPool } from './bots.ts'
 import { addClient } from './client.ts'
-import { type Clock, HouseClock } from './clock.ts'
-import { Clocks } from './clocks.ts'
 import { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
+import { type HouseholdOptions, openHousehold } from './household.ts'
 import { addApi } from './http.ts'
-import { Hub } from './hub.ts'
-import { Letters } from './letters.ts'
+import type { Hub } from './hub.ts'
+import type { Letters } from './letters.ts'
 import { LIMITS, type Limits } from './limits.ts'
-import { Lookout } from './lookout.ts'
-import { Mailer, type MailOptions } from './mailer.ts'
 import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './metrics.ts'
 import { addressKey, Door } from './network.ts'
-import type { Telling } from './notice-routes.ts'
-import { type NoticeContext, Notices } from './notices.ts'
-import { fleetOf, openStore } from './open-store.ts'
-import { OPEN_INTERNET, type Reach } from './outward.ts'
+import type { Notices } from './notices.ts'
 import { Passkeys } from './passkeys.ts'
-import { keysIn, Pusher } from './push.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
-import { StorageError, type Store } from './store.ts'
+import { StorageError } from './store.ts'
 
-export interface ServerOptions {
-  /** A data file, the address of a PostgreSQL (postgres://…), or a store. */
-  db: string | Store
-  /** URL of the module that exports the list of games; our own list if absent. */
-  gamesModule?: string
+export interface ServerOptions extends HouseholdOptions {
   /** Folder of the built client, if there is one. */
   client?: string | null
-  limits?: Partial<Limits>
   logger?: FastifyServerOptions['logger']
   /** Which proxies to trust for the client's address: this many hops, or those in these networks. */
   behindProxy?: number | string
   /** Origins besides our own whose pages may open sockets. */
   origins?: readonly string[]
-  /** Threads for bots. */
-  threads?: number
-  /** Our address as people write it (https://play.example): with it people can be told what happens while they are away. */
-  home?: string
-  /** Where mail is handed over; without it, or without `home`, none is sent. */
-  mail?: MailOptions
-  /** What notices may reach; the open internet if absent. */
-  reach?: Reach
   /** Where figures for Prometheus are served; nowhere if absent. */
   metrics?: MetricsPort
-  /** The house clock; a new one if absent. */
-  clock?: Clock
   version?: string
   /** In tests: refuse to send an answer that the protocol does not describe. */
   strict?: boolean
@@ -72,39 +47,13 @@ export interface ServerOptions {
 /** A server ready to listen. `close` shuts it down cleanly. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...options.limits }
-  const source = options.gamesModule ?? import.meta.resolve('@tricorne/games')
-  const { games }: { games: Listing[] } = await import(source)
-  const store = typeof options.db === 'string' ? await openStore(options.db) : options.db
   const app = fastify(httpOptions(options, limits))
-  const fleet = fleetOf(store, 'server', app.log)
+  const meter = options.metrics === undefined ? null : new Meter()
+  const house = await openHousehold(options, 'server', app.log, meter)
+  const { games, store, fleet, clock, clocks, bots, hub, telling, letters, salt } = house
   const door = new Door(app.server, limits, options.behindProxy === undefined)
   app.addHook('preClose', async () => void setTimeout(() => door.shut(), limits.closeTime * 1.5).unref())
-  const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
-  const bots = new BotPool(source, threads, limits)
-  const { open, salt } = await store.house()
-  const clock = options.clock ?? new HouseClock(open)
-  const clocks = new Clocks({ store, clock })
-  const meter = options.metrics === undefined ? null : new Meter()
-  const mailer = options.mail === undefined || options.home === undefined ? null : new Mailer(options.mail)
-  const around = { store, clock, fleet, limits, games, log: app.log, mailer, salt }
-  const telling = await tellingOf(options, around, async (match, seat) =>
-    (await hub.presence([match]))(match).here(seat),
-  )
-  const notices = telling?.notices ?? null
-  const hub = new Hub({ games, store, bots, limits, clock, clocks, fleet, meter, notices, log: app.log })
-  const lookout = new Lookout({ hub, store, fleet, notices, log: app.log })
-  await lookout.start(clock)
-  const letters = lettersOf(options, around)
-  const chores = new Chores({ store, fleet, hub, clock, limits, posts: [notices, letters], log: app.log })
-  chores.start()
-  app.addHook('onClose', async () => {
-    lookout.stop()
-    hub.close()
-    await chores.end()
-    await bots.close()
-    await fleet.close()
-    await store.close()
-  })
+  app.addHook('onClose', () => house.close())
   // Before the sockets are closed.
   app.addHook('preClose', () => hub.noteSeats())
   addErrors(app)
@@ -116,7 +65,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     addMetrics(app, meter, options.metrics)
   }
   const { version = '', strict = false } = options
-  app.decorate('notices', notices)
+  app.decorate('notices', telling?.notices ?? null)
   app.decorate('letters', letters)
   const accounts = new Accounts({ store, limits })
   const emails = new Emails(store.sql, letters)
@@ -128,37 +77,6 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void (fleet.relieved || hub.resume()))
   return app
-}
-
-/** What both kinds of messages need. */
-type Around = Pick<NoticeContext, 'store' | 'clock' | 'fleet' | 'limits' | 'log' | 'mailer' | 'salt'> & {
-  games: Listing[]
-}
-
-async function tellingOf(
-  { home, reach = OPEN_INTERNET }: ServerOptions,
-  { games, ...around }: Around,
-  isHere: NoticeContext['isHere'],
-): Promise<Telling | null> {
-  if (home === undefined) return null
-  const titles = new Map(games.map(({ id, title }) => [id, title.split(':')[0]]))
-  const pusher = new Pusher(await keysIn(around.store.sql), home, reach)
-  const notices = new Notices({
-    ...around,
-    home,
-    reach,
-    pusher,
-    titleOf: (game) => titles.get(game) ?? game,
-    isHere,
-  })
-  await notices.start()
-  return { notices, reach, pusher, mailer: around.mailer }
-}
-
-function lettersOf({ home }: ServerOptions, { store, mailer, ...around }: Around): Letters | null {
-  return home === undefined || mailer === null
-    ? null
-    : new Letters({ ...around, sql: store.sql, home, mailer })
 }
 
 const gaugesOf = (hub: Hub, bots: BotPool, room: { size: number }): Gauges => ({

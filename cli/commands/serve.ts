@@ -1,10 +1,10 @@
-import { isSmtp, type MailOptions, type MetricsPort, makeServer, readTrust } from '@tricorne/server'
+import { type MetricsPort, makeServer, readTrust } from '@tricorne/server'
 import { type Args, wholeNumber } from '../args.ts'
 import { type Command, jsonFlag } from '../command.ts'
 import { codeOf, Failure, sentenceOf, UsageError } from '../errors.ts'
 import { printJson, printLines } from '../output.ts'
-import { dbFlag, dbOf, versionOf, type World } from '../world.ts'
-import { leaveLate, logFlag, loggerOf } from './serving.ts'
+import { dbFlag, dbOf, versionOf } from '../world.ts'
+import { leaveLate, logFlag, loggerOf, messageFlags, messagesOf } from './serving.ts'
 
 const PORT = 1741
 
@@ -29,18 +29,7 @@ export const serveCommand: Command = {
       value: 'origins',
       help: 'other origins whose pages may connect, separated by commas (https://play.example)',
     },
-    url: {
-      value: 'address',
-      help: 'the address of this server as people write it (https://play.example): with it people can be told that it is their move',
-    },
-    smtp: {
-      value: 'address',
-      help: 'the mail server (smtps://name:password@mail.example), for password resets and notices; or in TRICORNE_SMTP, where other users cannot read it',
-    },
-    'mail-from': {
-      value: 'address',
-      help: 'the sender of mails; tricorne@ the host of --url if absent',
-    },
+    ...messageFlags,
     metrics: {
       value: 'port',
       help: 'where to serve figures for Prometheus, on this machine only (9464), or with an address (0.0.0.0:9464)',
@@ -62,8 +51,7 @@ export const serveCommand: Command = {
       limits: absence === undefined ? {} : { absence: absence * 1000, absenceAlone: absence * 7000 },
       ...trustOf(args),
       ...metricsOf(args),
-      ...homeOf(args),
-      ...mailOf(args, world),
+      ...messagesOf(args, world),
       origins: originsOf(args),
       version: versionOf(),
     }).catch(failing)
@@ -89,24 +77,6 @@ function trustOf(args: Args): { behindProxy?: number | string } {
   if (behindProxy !== null) return { behindProxy }
   const hint = 'a number of proxies from 1 to 99, or networks such as 10.0.0.0/8,fd00::/8'
   throw new UsageError(`--behind-proxy is ${hint}, not "${text}".`)
-}
-
-function homeOf(args: Args): { home?: string } {
-  const text = args.values.url
-  if (text === undefined) return {}
-  if (URL.canParse(text) && /^https?:/.test(text)) return { home: text.replace(/\/+$/, '') }
-  throw new UsageError(`--url is like https://play.example, not "${text}".`)
-}
-
-function mailOf(args: Args, world: World): { mail?: MailOptions } {
-  const smtp = args.values.smtp ?? world.env.TRICORNE_SMTP
-  const { home } = homeOf(args)
-  if (smtp === undefined || smtp === '') return {}
-  if (!isSmtp(smtp)) throw new UsageError('--smtp is like smtps://name:password@mail.example:465.')
-  if (home === undefined) throw new UsageError('--smtp needs --url, because mails contain links.')
-  const from = args.values['mail-from'] ?? `tricorne@${new URL(home).hostname}`
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(from)) return { mail: { smtp, from } }
-  throw new UsageError(`--mail-from is like play@example.org, not "${from}".`)
 }
 
 function metricsOf(args: Args): { metrics?: MetricsPort } {
