@@ -21,33 +21,11 @@ import { everyHeld, everyLoose } from './candidates.ts'
 import { attack, barrage, defend, hitsOf, planesOf, react, reactors, siegeDice } from './fire.ts'
 import { type Next, procedure, type Verdict, type X } from './kit.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
-import { FOUGHT, SURPRISED, turnOf } from './marks.ts'
+import { FOUGHT, turnOf } from './marks.ts'
 import { areaOfPiece, heldPiece, lift } from './pieces.ts'
 import { AFTER, BEFORE, countActive, INSTEAD, retreatFrame } from './retreat.ts'
 import { addLoose, eliminateArmy, loseHeld, loseLoose, settle } from './units.ts'
 import { Volley } from './volley.ts'
-
-export const battleFrame = (s: LastManState, area: Area): Battle => {
-  const t = turnOf(s)
-  return {
-    proc: 'battle',
-    step: 'begin',
-    area,
-    side: t.side,
-    surprise: Number((t.marks[area] & SURPRISED) !== 0),
-    flown: 0,
-    kept: 0,
-    infantry: 0,
-    commonwealth: 0,
-    storm: 0,
-    hits: 0,
-    siege: 0,
-    forced: 0,
-    left: 0,
-    dogfight: 0,
-    brought: 0,
-  }
-}
 
 // --- Biplanes from next door (TLM-8.3.4-17) -------------------------------------------------
 

@@ -6,8 +6,7 @@ import { ALLIED, GERMAN } from '../board.ts'
 import type { Battle, Losses } from '../frames.ts'
 import { L_RETREATED, RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
-import { battleFrame } from './battle.ts'
-import { FOUGHT, SURPRISED, turnFrame } from './marks.ts'
+import { battleFrame, FOUGHT, SURPRISED, turnFrame } from './marks.ts'
 
 const G = { german: true }
 const HIT = 1

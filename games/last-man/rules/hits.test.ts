@@ -6,9 +6,8 @@ import type { Battle, Losses } from '../frames.ts'
 import type { Pack } from '../pack/schema.ts'
 import { L_RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
-import { battleFrame } from './battle.ts'
 import { DOGFIGHT, lossesFrame } from './losses.ts'
-import { ADVANCED_D, BONUS, GAS_D, turnFrame } from './marks.ts'
+import { ADVANCED_D, BONUS, battleFrame, GAS_D, turnFrame } from './marks.ts'
 
 const G = { german: true }
 const HIT = 1

@@ -1,9 +1,10 @@
-// The frame of a player turn, which the chapters under it read: what was played, and marks on areas.
+// The frame of a player turn, which the chapters under it read: what was played, marks on areas, and the battles there.
 
 import { findFrame, frameOf } from '@tricorne/kit'
-import { TURN, type Turn } from '../frames.ts'
-import type { Side } from '../nouns.ts'
-import type { LastManState } from '../state.ts'
+import type { Board } from '../board.ts'
+import { type Battle, TURN, type Turn } from '../frames.ts'
+import type { Area, Side } from '../nouns.ts'
+import { DISPUTED, hasFort, hasUnits, isArea, type LastManState, other, statusOf } from '../state.ts'
 
 // How far the card of the turn goes (TLM-9.1); Bad Weather lowers it by one (TLM-9.5-02).
 export const PASS = 0
@@ -52,4 +53,34 @@ export function countMarked(t: Turn, mark: number): number {
   let n = 0
   for (let i = 0; i < t.marks.length; i++) if ((t.marks[i] & mark) !== 0) n++
   return n
+}
+
+/** TLM-2.II.3-03, TLM-Q20: a Disputed area, or one that only a weak Fort still holds out in. */
+export function canBeBattle(b: Board, s: LastManState, side: Side, area: Area): boolean {
+  if (!isArea(b, area)) return false
+  const status = statusOf(b, s, area)
+  if (status === DISPUTED) return true
+  return status === side && hasFort(b, s, other(side), area) && hasUnits(b, s, side, area)
+}
+
+export const battleFrame = (s: LastManState, area: Area): Battle => {
+  const t = turnOf(s)
+  return {
+    proc: 'battle',
+    step: 'begin',
+    area,
+    side: t.side,
+    surprise: Number((t.marks[area] & SURPRISED) !== 0),
+    flown: 0,
+    kept: 0,
+    infantry: 0,
+    commonwealth: 0,
+    storm: 0,
+    hits: 0,
+    siege: 0,
+    forced: 0,
+    left: 0,
+    dogfight: 0,
+    brought: 0,
+  }
 }

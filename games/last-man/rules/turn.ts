@@ -7,10 +7,7 @@ import type { Area, Card, Side } from '../nouns.ts'
 import { TOUT_LE_MONDE } from '../options.ts'
 import {
   DISPUTED,
-  hasFort,
-  hasUnits,
   inHand,
-  isArea,
   L_RETREATED,
   type LastManState,
   other,
@@ -18,7 +15,6 @@ import {
   statusOf,
   statusOfAll,
 } from '../state.ts'
-import { battleFrame } from './battle.ts'
 import { everyArea } from './candidates.ts'
 import { cannotPlay, discard, drawCard, everyCard } from './cards.ts'
 import { crisisVerb } from './crisis.ts'
@@ -27,6 +23,8 @@ import {
   ADVANCED_A,
   ADVANCED_D,
   BONUS,
+  battleFrame,
+  canBeBattle,
   countMarked,
   DECLARED,
   FOUGHT,
@@ -63,14 +61,6 @@ const play = (b: Board, s: LastManState, side: Side, card: Card, x: X): void => 
 }
 
 // --- declaring ----------------------------------------------------------------------------
-
-/** TLM-2.II.3-03, TLM-Q20: a Disputed area, or one that only a weak Fort still holds out in. */
-export function canBeBattle(b: Board, s: LastManState, side: Side, area: Area): boolean {
-  if (!isArea(b, area)) return false
-  const status = statusOf(b, s, area)
-  if (status === DISPUTED) return true
-  return status === side && hasFort(b, s, other(side), area) && hasUnits(b, s, side, area)
-}
 
 function judgeDeclare(b: Board, s: LastManState, f: Turn, area: Area): Verdict {
   if (!canBeBattle(b, s, f.side, area)) return 'TLM-2.II.3-03'

@@ -5,8 +5,7 @@ import { ALLIED, GERMAN } from '../board.ts'
 import type { Battle, Retreat } from '../frames.ts'
 import { ELIMINATED, KNOWN, RETREATED } from '../state.ts'
 import { type Areas, type Position, position } from '../testkit.ts'
-import { battleFrame } from './battle.ts'
-import { turnFrame } from './marks.ts'
+import { battleFrame, turnFrame } from './marks.ts'
 import { AFTER, BEFORE, hasActiveInfantry, INSTEAD, retreatFrame } from './retreat.ts'
 
 const G = { german: true }
