@@ -88,11 +88,15 @@ export const newClock = ({ bank, leave }: ClockTerms, seats: number): ClockState
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Strangers name time zones, and one zone has many spellings. */
+const MOST_FORMATS = 500
+
 /** The minute of the day in a time zone; throws a RangeError if there is no such zone. */
 export function minuteIn(zone: string, date: number): number {
   let format = formats.get(zone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+    if (formats.size >= MOST_FORMATS) formats.clear()
     formats.set(zone, format)
   }
   const [hour, minute] = format.format(date).split(':').map(Number)

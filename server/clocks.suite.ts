@@ -219,13 +219,13 @@ export function clockSuite(make: () => Promise<Store>): void {
       const made = await table(one.url, live('lost'))
       await sit(one.url, made)
       pass(HOUR)
-      while (!(await store.match(made.match))?.over) await pause(10)
+      const lines = async () => (await store.chat(made.match, 100, false)).map(({ text }) => text)
+      while ((await lines()).length === 0) await pause(10)
       // Whoever looks next waits until the first one has had its time.
       pass(MINUTE)
       await pause(100)
       expect((await store.entries(made.match)).filter(({ verb }) => verb === 'resign')).toHaveLength(1)
-      const lines = await store.chat(made.match, 100, false)
-      expect(lines.map(({ text }) => text)).toEqual(['Time is up for Ann; the game is lost.'])
+      expect(await lines()).toEqual(['Time is up for Ann; the game is lost.'])
     })
   })
 

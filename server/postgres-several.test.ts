@@ -25,10 +25,14 @@ async function until(wire: Wire, holds: () => boolean): Promise<void> {
   while (!holds()) await wire.stirred()
 }
 
-async function sitDown(urls: string[], kinds = [{ kind: 'me' }, { kind: 'open' }] as object[]) {
+async function sitDown(
+  urls: string[],
+  kinds = [{ kind: 'me' }, { kind: 'open' }] as object[],
+  terms: object = {},
+) {
   const ann = await Person.named(urls[0], 'Ann')
   const bob = await Person.named(urls.at(-1) ?? '', 'Bob')
-  const body = { game: 'tiny', scenario: 'duel', options: {}, seats: kinds, public: true }
+  const body = { game: 'tiny', scenario: 'duel', options: {}, seats: kinds, public: true, ...terms }
   const { match, key } = (await ann.post('/api/matches', body)).json
   const sat = kinds[1] && 'bot' in kinds[1] ? null : await bob.post(`/api/matches/${match}/seats/blue`, {})
   return { ann, bob, match, keys: [key, sat?.json.key] }
@@ -140,6 +144,29 @@ describe.skipIf(server === '')('two servers on one PostgreSQL', () => {
     const store = await PostgresStore.open(db)
     expect((await store.match(match))?.rematch).toBe(red.last('rematch')?.match)
     await store.close()
+  })
+
+  it('keep one set of clocks, whichever of them changes it', async () => {
+    const { urls } = await servers()
+    const day = 86_400_000
+    const clock = { kind: 'correspondence', move: day, reserve: day, leave: 9 * day, out: 'bot' }
+    const { match, keys } = await sitDown(urls, undefined, { clock })
+    const red = await Wire.join(urls[0], match, keys[0])
+    const blue = await Wire.join(urls[1], match, keys[1])
+    const clockOf = (wire: Wire) => wire.last('clock')?.clock ?? wire.last('match')?.match.clock
+    for (const wire of [red, blue]) await until(wire, () => clockOf(wire)?.seats[0]?.runs === true)
+    red.send({ t: 'leave', id: 1, length: 2 * day })
+    await until(blue, () => clockOf(blue)?.seats[0]?.stands === 'leave')
+    expect(await act(blue, 2)).toMatchObject({ t: 'ok' })
+    await until(red, () => clockOf(red)?.seats[1]?.runs === false)
+    expect(clockOf(red)?.seats[0]).toMatchObject({ stands: 'leave', leave: 7 * day })
+    blue.send({ t: 'leave', id: 3, length: day })
+    expect(await act(red, 4)).toMatchObject({ t: 'ok' })
+    const both = (wire: Wire) =>
+      clockOf(wire)
+        ?.seats.map((seat) => seat?.leave)
+        .join()
+    for (const wire of [red, blue]) await until(wire, () => both(wire) === [7 * day, 8 * day].join())
   })
 
   it('find out by themselves what no news told them', async () => {
