@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts.ts'
 import { clockTerms } from './clock.ts'
 import { count, guestInfo, ident, matchInfo, ownMatch, parting, viewMessage } from './match.ts'
 import { noticeRoutes } from './notices.ts'
+import { peopleRoutes } from './people.ts'
 import { personName, type Route, type TextLimits } from './route.ts'
 
 const text = z.string().max(64)
@@ -84,9 +85,15 @@ export const routes = (limits: TextLimits) =>
     matches: {
       method: 'GET',
       path: '/api/matches',
-      summary: 'Public tables with an open seat; with `mine`, the matches where you have a seat',
+      summary:
+        'Public tables with an open seat; with `mine`, the matches where you have a seat: of a `game`, in a `state`, `with` a person whose name begins so',
       access: 'anyone',
-      query: z.object({ mine: z.string().optional() }),
+      query: z.object({
+        mine: z.string().optional(),
+        game: ident.optional(),
+        state: z.enum(['yours', 'running', 'waiting', 'over']).optional(),
+        with: z.string().min(1).max(limits.name).optional(),
+      }),
       answer: z.object({ matches: z.array(z.union([ownMatch, matchInfo])) }),
     },
     create: {
@@ -125,6 +132,7 @@ export const routes = (limits: TextLimits) =>
       answer: z.object({ links }),
     },
     ...noticeRoutes,
+    ...peopleRoutes(limits),
     past: {
       method: 'GET',
       path: '/api/matches/{id}/past',

@@ -22,6 +22,7 @@ export type {
   TableInfo,
   ViewMessage,
 } from './match.ts'
+export { RESULTS } from './match.ts'
 export { NOTICE_KINDS, WAY_KINDS } from './notices.ts'
 export { openApi } from './openapi.ts'
 export type { Route } from './route.ts'

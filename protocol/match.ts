@@ -101,8 +101,12 @@ export const parting = z.object({
 })
 export type Parting = z.infer<typeof parting>
 
+export const RESULTS = ['won', 'lost', 'drawn'] as const
+export const result = z.enum(RESULTS)
+
 export const ownMatch = matchInfo.extend({
   you: z.string(),
+  result: result.nullable().meta({ description: 'How it ended for you; null while that is not known' }),
   awaits: z
     .array(z.string())
     .meta({ description: 'The seats that the match waits for, as far as the server has noted it.' }),

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { count, ident } from './match.ts'
 import { linkToken, type Route } from './route.ts'
 
-/** What people can be told: it is their move, a match is over, their name was called, a rematch. */
-export const NOTICE_KINDS = ['move', 'over', 'chat', 'rematch'] as const
+/** What people can be told: it is their move, a match is over, their name was called, a rematch, an invitation. */
+export const NOTICE_KINDS = ['move', 'over', 'chat', 'rematch', 'invitation'] as const
 
 /** How they can be told: at an https address that takes JSON, by mail, by a push to a browser. */
 export const WAY_KINDS = ['webhook', 'mail', 'push'] as const

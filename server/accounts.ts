@@ -210,7 +210,23 @@ export class Accounts {
     const ways = await this.#all('select kind, label, digest, made from ways where guest = ?', guest.id)
     const emails = await this.#all('select address, confirmed from emails where guest = ?', guest.id)
     const passkeys = await this.#all('select name, made, used from passkeys where guest = ?', guest.id)
-    return { guest, account: await this.of(guest.id), emails, passkeys, matches, chat, notices, ways }
+    const ties = await this.#all(
+      "select kind, shown from ties join accounts on accounts.guest = other where ties.guest = ? and kind <> 'declined'",
+      guest.id,
+    )
+    const results = await this.#all('select match, seat, game, result from results where guest = ?', guest.id)
+    return {
+      guest,
+      account: await this.of(guest.id),
+      emails,
+      passkeys,
+      matches,
+      chat,
+      notices,
+      ways,
+      ties,
+      results,
+    }
   }
 
   /** Nothing that names the person stays. Matches must be left before; those that are over keep their moves. */
@@ -220,10 +236,23 @@ export class Accounts {
     await this.#change(
       statement(`update chat set name = ? where exists (${seated})`, DELETED, guest),
       statement('update seats set name = ?, guest = null where guest = ?', DELETED, guest),
-      ...['accounts', 'passkeys', 'emails', 'tickets', 'sessions', 'wishes', 'ways', 'mutes', 'notices'].map(
-        (table) => statement(`delete from ${table} where guest = ?`, guest),
-      ),
+      ...[
+        'accounts',
+        'passkeys',
+        'emails',
+        'tickets',
+        'sessions',
+        'wishes',
+        'ways',
+        'mutes',
+        'notices',
+        'results',
+        'ties',
+        'invitations',
+      ].map((table) => statement(`delete from ${table} where guest = ?`, guest)),
       statement('delete from letters where who = ?', guest),
+      statement('delete from ties where other = ?', guest),
+      statement('delete from invitations where maker = ?', guest),
       statement('delete from guests where id = ?', guest),
     )
   }

@@ -26,8 +26,10 @@ import { addMetrics, addProbes, type Gauges, Meter, type MetricsPort } from './m
 import { addressKey, Door } from './network.ts'
 import type { Notices } from './notices.ts'
 import { Passkeys } from './passkeys.ts'
+import type { Results } from './results.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { StorageError } from './store.ts'
+import { Ties } from './ties.ts'
 
 export interface ServerOptions extends HouseholdOptions {
   /** Folder of the built client, if there is one. */
@@ -50,7 +52,7 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const app = fastify(httpOptions(options, limits))
   const meter = options.metrics === undefined ? null : new Meter()
   const house = await openHousehold(options, 'server', app.log, meter)
-  const { games, store, fleet, clock, clocks, bots, hub, telling, letters, salt } = house
+  const { games, store, fleet, clock, clocks, bots, hub, telling, letters, results, salt } = house
   const door = new Door(app.server, limits, options.behindProxy === undefined)
   app.addHook('preClose', async () => void setTimeout(() => door.shut(), limits.closeTime * 1.5).unref())
   app.addHook('onClose', () => house.close())
@@ -67,12 +69,14 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const { version = '', strict = false } = options
   app.decorate('notices', telling?.notices ?? null)
   app.decorate('letters', letters)
+  app.decorate('results', results)
   const accounts = new Accounts({ store, limits })
   const emails = new Emails(store.sql, letters)
   const attempts = new Attempts({ sql: store.sql, clock, limits, salt })
   const { home } = options
   const passkeys = home === undefined ? null : new Passkeys({ sql: store.sql, limits, home })
-  const people = { accounts, emails, passkeys, attempts, salt }
+  const ties = new Ties({ sql: store.sql, limits })
+  const people = { accounts, emails, passkeys, ties, results, attempts, salt }
   addApi(app, { games, hub, store, limits, clock, clocks, telling, ...people, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void (fleet.relieved || hub.resume()))
@@ -187,5 +191,6 @@ declare module 'fastify' {
     /** For tests, which do not wait for the next look. */
     notices: Notices | null
     letters: Letters | null
+    results: Results
   }
 }

@@ -2,10 +2,11 @@
 import { NOTICE_KINDS } from '@tricorne/protocol'
 import type { Carriers } from './carriers.ts'
 import type { Clock } from './clock.ts'
+import { isInvited } from './invitations.ts'
 import type { Limits } from './limits.ts'
 import { GoneError } from './push.ts'
 import { type Row, type Statement, statement } from './sql.ts'
-import type { Store } from './store.ts'
+import { hasFree, type Store, type StoredMatch } from './store.ts'
 import type { News } from './text/notices.ts'
 import { type Way, type Wishes, wayOf } from './wishes.ts'
 
@@ -154,14 +155,31 @@ export class Deliveries {
     const kind = NOTICE_KINDS.find((one) => one === row.kind)
     const match = await store.match(id)
     const own = match?.seats[seat]
-    if (match === null || kind === undefined || own?.guest !== guest) return null
+    if (match === null || kind === undefined) return null
+    if (kind === 'invitation') return this.#invitation(guest, match, seat)
+    if (own?.guest !== guest) return null
     if (await isHere(id, seat)) return clock.now() - made < limits.noticeHidden ? 'later' : null
     // They have been at the table since.
     if (kind !== 'over' && (own.seen ?? 0) > made) return null
-    const others = match.seats.flatMap(({ name }, i) => (i !== seat && name !== null ? [plain(name)] : []))
-    return { kind, game: titleOf(match.game), others, link: `${home}/#/match/${id}` }
+    return { kind, game: titleOf(match.game), others: othersIn(match, seat), link: `${home}/#/match/${id}` }
+  }
+
+  /** It leads to the lobby, which shows it to nobody else: its key has no place in a message. */
+  async #invitation(guest: string, match: StoredMatch, seat: number): Promise<News | null> {
+    const { store, home, titleOf } = this.#context
+    const open = hasFree([match.seats[seat]]) && !match.over
+    if (!open || !(await isInvited(store.sql, match.id, seat, guest))) return null
+    return {
+      kind: 'invitation',
+      game: titleOf(match.game),
+      others: othersIn(match, seat),
+      link: `${home}/#/`,
+    }
   }
 }
+
+const othersIn = ({ seats }: StoredMatch, seat: number): string[] =>
+  seats.flatMap(({ name }, i) => (i !== seat && name !== null ? [plain(name)] : []))
 
 const oneOf = (guest: string, way: Way, { match, seat, kind }: Row) =>
   [guest, way.id, String(match), Number(seat), String(kind)] as const

@@ -18,6 +18,7 @@ import { type NoticeContext, Notices } from './notices.ts'
 import { fleetOf, openStore } from './open-store.ts'
 import { OPEN_INTERNET, type Reach } from './outward.ts'
 import { keysIn, Pusher } from './push.ts'
+import { Results } from './results.ts'
 import type { Store } from './store.ts'
 
 export interface HouseholdOptions {
@@ -49,6 +50,7 @@ export interface Household {
   hub: Hub
   telling: Telling | null
   letters: Letters | null
+  results: Results
   /** The salt for hashed names. */
   salt: string
   close(): Promise<void>
@@ -81,7 +83,9 @@ export async function openHousehold(
   const lookout = new Lookout({ hub, store, fleet, notices, log })
   await lookout.start(clock)
   const letters = lettersOf(options, around)
-  const chores = new Chores({ store, fleet, hub, clock, limits, posts: [notices, letters], log })
+  const results = new Results({ store, limits, winnersOf: (match) => hub.winnersOf(match), log })
+  const posts = [notices, letters, results]
+  const chores = new Chores({ store, fleet, hub, clock, limits, posts, log })
   chores.start()
   const close = async (): Promise<void> => {
     lookout.stop()
@@ -91,7 +95,7 @@ export async function openHousehold(
     await fleet.close()
     await store.close()
   }
-  return { games, store, fleet, limits, clock, clocks, bots, hub, telling, letters, salt, close }
+  return { games, store, fleet, limits, clock, clocks, bots, hub, telling, letters, results, salt, close }
 }
 
 /** What both kinds of messages need. */

@@ -21,12 +21,16 @@ import type { Limits } from './limits.ts'
 import { HEALTHY } from './metrics.ts'
 import { addressKey } from './network.ts'
 import { addNotices, addStop, type Telling } from './notice-routes.ts'
+import { ownMatches } from './own-matches.ts'
 import { addPasskeys } from './passkey-routes.ts'
 import type { Passkeys } from './passkeys.ts'
 import { Past } from './past.ts'
+import { addPeople } from './people-routes.ts'
 import { Records } from './records.ts'
+import type { Results } from './results.ts'
 import { type Asked, makeRouter, Written } from './routes.ts'
 import { type Guest, hasFree, type Store, type StoredMatch } from './store.ts'
+import type { Ties } from './ties.ts'
 
 export interface ApiContext {
   games: Listing[]
@@ -40,6 +44,8 @@ export interface ApiContext {
   accounts: Accounts
   emails: Emails
   passkeys: Passkeys | null
+  ties: Ties
+  results: Results
   attempts: Attempts
   /** The salt for hashed addresses. */
   salt: string
@@ -80,7 +86,7 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     if (query.mine === undefined)
       return { matches: await infosOf(context, await store.openMatches(limits.listed)) }
     const guest = await needGuest(context, request)
-    const stored = await store.matchesOf(guest.id, limits.listed)
+    const stored = await ownMatches(store, guest.id, query, limits)
     return { matches: await ownInfosOf(context, stored, guest) }
   })
 
@@ -127,6 +133,13 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
   addAccounts(on, context)
   addEmails(on, context)
   addPasskeys(on, context)
+  addPeople(on, {
+    ...context,
+    notices: context.telling?.notices ?? null,
+    needGuest: (request) => needGuest(context, request),
+    needMatch: (id) => needMatch(context, id),
+    infosOf: (matches) => infosOf(context, matches),
+  })
   addNotices(on, context, (request) => needGuest(context, request))
   if (context.telling !== null) addForms(app, context, context.telling)
 
@@ -352,6 +365,10 @@ async function infosOf(context: ApiContext, matches: StoredMatch[]): Promise<Mat
 async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Guest): Promise<OwnMatch[]> {
   const infos: OwnMatch[] = []
   const noted = await context.store.awaitedIn(matches.map(({ id }) => id))
+  const results = await context.results.in(
+    guest.id,
+    matches.map(({ id }) => id),
+  )
   const known = new Map((await infosOf(context, matches)).map((info) => [info.id, info]))
   for (const match of matches) {
     const info = known.get(match.id)
@@ -363,6 +380,7 @@ async function ownInfosOf(context: ApiContext, matches: StoredMatch[], guest: Gu
       ...info,
       you: info.seats[seat].id,
       awaits,
+      result: results.get(match.id) ?? null,
       ...(await context.hub.partingOf(match, guest.id)),
     })
   }

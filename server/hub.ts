@@ -32,6 +32,7 @@ import {
   type StoredMatch,
   type StoredSeat,
 } from './store.ts'
+import { hasBlocked } from './ties.ts'
 import { RANKS, Turns, type Work } from './turns.ts'
 
 type Create = ReadBodyOf<'create'>
@@ -156,10 +157,33 @@ export class Hub {
     if (seat < 0) throw new ApiError(404, 'no-such-seat', `This match has no seat "${seatId}".`)
     if (match.seats[seat].guest === guest.id) return [match, seat]
     checkFree(match, seat, invitation)
+    if (!match.public) await this.#checkWelcome(match, guest, invitation)
     if (!(await store.sit(id, seat, guest, clock.now()))) throw taken()
     const now = await this.#reload(match)
     await this.#begin(now)
     return [now, seat]
+  }
+
+  /** The same refusals as for a wrong key: nobody is told that they are blocked. */
+  async #checkWelcome(match: StoredMatch, guest: Guest, invitation: string | null): Promise<void> {
+    const { store } = this.#context
+    const maker = await store.makerOf(match.id)
+    if (maker !== null && (await hasBlocked(store.sql, maker.guest, guest.id)))
+      throw invitation === null ? reserved() : wrongInvitation()
+  }
+
+  /** The seats that won a match that is over; null if its rules are not here any more. */
+  async winnersOf(id: string): Promise<number[] | null> {
+    const known = this.#live.has(id)
+    try {
+      const live = await this.live(id, null, RANKS.bot)
+      const winners = live?.match.outcome?.winners ?? null
+      if (!known && live?.idle) this.#forget(live)
+      return winners && [...winners]
+    } catch (error) {
+      if (error instanceof RebuildError) return null
+      throw error
+    }
   }
 
   /** What leaving the match would do for a guest, and whether they may delete it. */
@@ -418,14 +442,18 @@ export class Hub {
 
 const taken = (): ApiError => new ApiError(409, 'taken', 'This seat is already taken.')
 
+const wrongInvitation = (): ApiError =>
+  new ApiError(403, 'wrong-key', 'This invitation is for a different seat.')
+
+const reserved = (): ApiError =>
+  new ApiError(403, 'wrong-key', 'This seat is reserved; use the invitation link to take it.')
+
 function checkFree(match: StoredMatch, seat: number, invitation: string | null): void {
   const { kind } = match.seats[seat]
   if (kind === 'person' || kind === 'bot') throw taken()
   if (match.over) throw new ApiError(409, 'over', 'The match is over.')
-  if (invitation !== null && !sameText(invitation, invitationTo(match, seat)))
-    throw new ApiError(403, 'wrong-key', 'This invitation is for a different seat.')
-  if (kind === 'reserved' && invitation === null)
-    throw new ApiError(403, 'wrong-key', 'This seat is reserved; use the invitation link to take it.')
+  if (invitation !== null && !sameText(invitation, invitationTo(match, seat))) throw wrongInvitation()
+  if (kind === 'reserved' && invitation === null) throw reserved()
 }
 
 function agreed(game: Game, { scenario, options, public: listed }: Create): Omit<StoredMatch, 'seats'> {

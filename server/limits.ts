@@ -27,6 +27,15 @@ export const LIMITS = {
   matches: 50,
   /** Matches in a list; public open ones that a guest, and one address, may have created. */
   listed: 100,
+  /** Seats of own matches that a search looks through; finished matches in a profile; looked through for results at a time. */
+  ownSeats: 4000,
+  played: 20,
+  settled: 20,
+  /** People in the answer to a search; who ask to be friends; on the lists of one person. Searches a minute. */
+  peopleFound: 20,
+  peopleListed: 200,
+  ties: 500,
+  searches: 120,
   openTables: 5,
   openTablesPerAddress: 20,
   /** Milliseconds until an unvisited table is deleted; between two checks for those and for presence; how many per check. */

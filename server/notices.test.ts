@@ -211,7 +211,7 @@ describe('what people wish', () => {
     expect((await ann.get('/api/notices')).json).toMatchObject({ available: true, mail: false, wishes: null })
     expect((await test(ann)).status).toBe(404)
     const wishes = {
-      kinds: ['move', 'over', 'chat', 'rematch'],
+      kinds: ['move', 'over', 'chat', 'rematch', 'invitation'],
       ways: [{ id: 'webhook', kind: 'webhook', label: `localhost:${receiver.port}`, digest: 0, failures: 0 }],
       muted: [],
     }

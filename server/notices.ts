@@ -45,39 +45,46 @@ export class Notices {
     })
   }
 
-  /** A line was said: people whose name stands in it after an @ are told. */
-  said({ id, seats }: StoredMatch, line: ChatLine): void {
+  /** A line was said: people whose name stands in it after an @ are told. `by` is the speaker. */
+  said({ id, seats }: StoredMatch, line: ChatLine, by: string): void {
     const text = line.text.toLocaleLowerCase()
     seats.forEach(({ kind, guest, name }, seat) => {
       if (kind !== 'person' || guest === null || name === null || seat === line.seat) return
-      if (this.wishes.reaches(guest) && text.includes(`@${name.toLocaleLowerCase()}`))
-        this.#add(guest, id, seat, 'chat')
+      if (text.includes(`@${name.toLocaleLowerCase()}`)) this.#add(guest, id, seat, 'chat', by)
     })
   }
 
   /** Somebody wants to play again. */
   again({ id, seats }: StoredMatch, by: number): void {
     seats.forEach(({ kind, guest }, seat) => {
-      if (kind === 'person' && guest !== null && seat !== by && this.wishes.reaches(guest))
-        this.#add(guest, id, seat, 'rematch')
+      if (kind === 'person' && guest !== null && seat !== by)
+        this.#add(guest, id, seat, 'rematch', seats[by].guest ?? '')
     })
   }
 
-  #add(guest: string, match: string, seat: number, kind: NoticeKind): void {
+  invited(match: string, seat: number, guest: string, by: string): void {
+    this.#add(guest, match, seat, 'invitation', by)
+  }
+
+  #add(guest: string, match: string, seat: number, kind: NoticeKind, by: string): void {
+    if (!this.wishes.reaches(guest)) return
     this.#context.store.sql
-      .change(this.#addition(guest, match, seat, kind))
+      .change(this.#addition(guest, match, seat, kind, by))
       .catch((err: unknown) => this.#context.log.error({ err }, 'a notice could not be stored'))
   }
 
-  #addition(guest: string, match: string, seat: number, kind: NoticeKind): Statement {
+  /** People are not told of what those do whom they have blocked. */
+  #addition(guest: string, match: string, seat: number, kind: NoticeKind, by = ''): Statement {
     const { clock, limits } = this.#context
     const now = clock.now()
     const sql = `insert into notices (guest, way, match, seat, kind, made, due, tries)
       select ways.guest, ways.id, ?, ?, ?, ?, ?, 0 from ways join wishes on wishes.guest = ways.guest
       where ways.guest = ? and ',' || kinds || ',' like ?
         and not exists (select 1 from mutes where mutes.guest = ways.guest and mutes.match = ?)
+        and not exists (select 1 from ties where ties.guest = ways.guest and other = ? and ties.kind = 'blocked')
       on conflict do nothing`
-    return statement(sql, match, seat, kind, now, now + limits.noticeGrace, guest, `%,${kind},%`, match)
+    const due = now + limits.noticeGrace
+    return statement(sql, match, seat, kind, now, due, guest, `%,${kind},%`, match, by)
   }
 }
 

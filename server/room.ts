@@ -142,7 +142,7 @@ export class Room implements Presence {
     if (fate === 'full') throw new Refused('too-large', 'The chat of this match is full.')
     this.ok(connection, id)
     if (fate !== 'added') return
-    this.#context.notices?.said(this.stored, line)
+    this.#context.notices?.said(this.stored, line, sender)
     await this.#tell(line)
   }
 

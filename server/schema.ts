@@ -323,4 +323,39 @@ export const MIGRATIONS: readonly string[] = [
   ) strict, without rowid;
   create index passkeys_guest on passkeys (guest)
   `,
+  // Results of finished matches, friends and blocked people (ties.ts), invitations of people by name.
+  `
+  alter table matches add column settled integer not null default 0;
+  create index matches_unsettled on matches (id) where over = 1 and settled = 0;
+
+  create table results (
+    match text not null references matches (id) on delete cascade,
+    seat integer not null,
+    guest text not null,
+    game text not null,
+    result text not null,
+    primary key (match, seat)
+  ) strict, without rowid;
+  create index results_guest on results (guest, game);
+
+  create table ties (
+    guest text not null,
+    other text not null,
+    kind text not null,
+    made integer not null,
+    primary key (guest, other, kind)
+  ) strict, without rowid;
+  create index ties_other on ties (other, kind);
+
+  create table invitations (
+    match text not null references matches (id) on delete cascade,
+    seat integer not null,
+    guest text not null,
+    maker text not null,
+    made integer not null,
+    primary key (match, seat)
+  ) strict, without rowid;
+  create index invitations_guest on invitations (guest);
+  create index invitations_maker on invitations (maker)
+  `,
 ]

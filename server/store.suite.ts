@@ -121,6 +121,28 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.sql.all(due, 3_600_000, 1)).toEqual([{ id: 'mail', due: 5 }])
     })
 
+    it('finds accounts by the beginning of their name, whatever letters it has', async () => {
+      const account = (login: string) =>
+        statement(
+          "insert into accounts (guest, login, shown, hash, made) values (?, ?, ?, '', 1)",
+          login,
+          login,
+          login,
+        )
+      await store.sql.change(...['ann', 'anna', 'ännchen', 'anz', 'bob', 'an'].map(account))
+      const start = (text: string) =>
+        store.sql.all(
+          'select shown from accounts where login >= ? and login < ? and substr(login, 1, ?) = ? order by login limit ?',
+          text,
+          `${text}\u{10ffff}`,
+          text.length,
+          text,
+          9,
+        )
+      expect(await start('ann')).toEqual([{ shown: 'ann' }, { shown: 'anna' }])
+      expect(await start('ä')).toEqual([{ shown: 'ännchen' }])
+    })
+
     it('returns what a change has taken', async () => {
       await store.addGuest(ann, 'h1', 5)
       const sql = 'delete from sessions where token = ? and seen > ? returning guest'

@@ -18,6 +18,7 @@ const OPENINGS: Record<Kind, string> = {
   over: 'The match is over:',
   chat: 'Somebody mentions you in the chat of',
   rematch: 'You are asked for a rematch of',
+  invitation: 'You are invited to a table of',
 }
 
 const SUBJECTS: Record<Kind, string> = {
@@ -25,6 +26,7 @@ const SUBJECTS: Record<Kind, string> = {
   over: 'Match over:',
   chat: 'You are mentioned:',
   rematch: 'Rematch:',
+  invitation: 'Invitation:',
 }
 
 const withOthers = ({ game, others }: News): string =>

@@ -7,6 +7,7 @@ export const notices = {
   'notices.over': 'a match is over',
   'notices.chat': 'my name in the chat, as @name',
   'notices.rematch': 'a rematch',
+  'notices.invitation': 'an invitation',
   'notices.chosen': 'Saved.',
   'notices.ways': 'How to tell me',
   'notices.none': 'You are not told anything yet. Choose a way below.',
