@@ -1,8 +1,10 @@
 // COS-8.8 at the edges: marches that nobody can make, that are stopped, or that go by sea.
 import { describe, expect, it } from 'vitest'
-import { BR, FR, PR } from '../board.ts'
+import { AU, BR, FR, PR } from '../board.ts'
 import { MINOR_MARCH, marchFrame, PAID_MARCH, SPRING_MARCH } from '../frames/march.ts'
+import { REDEPLOYED } from '../state.ts'
 import type { Position } from '../testkit.ts'
+import { judgeMarchOf, judgeRider } from './marching.ts'
 import { field, go, march } from './movekit.ts'
 
 /** The march of a leader's force at a step. */
@@ -80,5 +82,22 @@ describe('by sea', () => {
       p.s.forceSupply[p.led('stair')],
       p.verdict(BR, 'sail', p.space('ostende')),
     ]).toEqual(['stade', 0, 'COS-8.8.3-01'])
+  })
+})
+
+describe('who may go', () => {
+  it('COS-4.1.3-02 what has been redeployed does not march in Spring, but may later', () => {
+    const p = french()
+    const rule = (manner: number) => judgeMarchOf(p.board, p.s, manner, FR, p.leader('maillebois'))
+    expect([rule(SPRING_MARCH), rule(MINOR_MARCH)]).toEqual([null, null])
+    p.s.leaderFlags[p.leader('maillebois')] |= REDEPLOYED
+    expect([rule(SPRING_MARCH), rule(MINOR_MARCH)]).toEqual(['COS-4.1.3-02', null])
+  })
+
+  it('COS-15.5.1-01 nobody rides out of a fortress that is shut in', () => {
+    const p = field().force('prag', { nation: 'AU', inf: 2, inside: true, leaders: ['traun'] })
+    expect(judgeRider(p.board, p.s, AU, p.leader('traun'))).toBeNull()
+    p.force('prag', { nation: 'FR', inf: 14 })
+    expect(judgeRider(p.board, p.s, AU, p.leader('traun'))).toBe('COS-15.5.1-01')
   })
 })
