@@ -1,5 +1,6 @@
 // The part of the drawing kit that makes maps at build time: it reads files and is slow.
 export { hash } from './chance.ts'
+export { pipsOf } from './dice.ts'
 export { bastioned } from './forts.ts'
 export { courses, type Geography, type GeoLabel, geographyOf, type ListedName, labelOn } from './geography.ts'
 export * from './geometry.ts'

@@ -25,6 +25,12 @@ export interface Plan<S extends State, M> {
   after?(s: S, action: Action, events: Event[], machine: M): void
 }
 
+/** The same of a whole match: its scenario, and options by name; the others are the defaults. */
+export interface MatchPlan<S extends State, M> extends Plan<S, M> {
+  scenario?: string
+  options?: Record<string, string>
+}
+
 export interface Played<S, M> {
   s: S
   machine: M

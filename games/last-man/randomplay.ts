@@ -8,11 +8,7 @@ import type { LastManState } from './state.ts'
 
 type LastManMachine = Machine<LastManState, Board>
 
-interface Plan extends randomplay.Plan<LastManState, LastManMachine> {
-  scenario?: string
-  /** Values by name; the others are the defaults. */
-  options?: Record<string, string>
-}
+type Plan = randomplay.MatchPlan<LastManState, LastManMachine>
 
 const eitherOf = (mask: number, chance: Rng): number => (mask === 3 ? chance.int(2) : mask - 1)
 

@@ -33,6 +33,18 @@ interface CitySpec {
 
 export type Cities = Record<string, CitySpec>
 
+/** Cities by their fortress and region: `{ major: 'berlin=prussia wien=austria-core' }`. */
+export const lands = (by: Partial<Record<'major' | 'minor' | 'none', string>>): Cities =>
+  Object.fromEntries(
+    (['major', 'minor', 'none'] as const).flatMap((fortress) =>
+      (by[fortress] ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((city) => city.split('='))
+        .map(([id, region]) => [id, fortress === 'none' ? { region } : { fortress, region }]),
+    ),
+  )
+
 /** The seats of a match for three. */
 export const MARIA = 0
 export const FREDERICK = 1

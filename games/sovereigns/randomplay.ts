@@ -12,11 +12,7 @@ export const POSITIONS_OF = sovereigns
 
 type SovereignsMachine = Machine<SovereignsState, Board>
 
-interface Plan extends randomplay.Plan<SovereignsState, SovereignsMachine> {
-  scenario?: string
-  /** Values by name; the others are the defaults. */
-  options?: Record<string, string>
-}
+type Plan = randomplay.MatchPlan<SovereignsState, SovereignsMachine>
 
 /** Verbs are drawn first: spaces and cards would crowd out the rest. */
 export function playOut({

@@ -202,18 +202,17 @@ export class Position extends BarePosition<SovereignsState, Board> {
   }
 
   infantry(space: string, who: string): number {
-    let n = 0
-    const at = this.space(space)
-    for (let f = firstIn(this.s, at); f >= 0; f = nextIn(this.s, at, f))
-      n += infantryOf(this.s, f, nation(who))
-    return n
+    return this.count(space, (f) => infantryOf(this.s, f, nation(who)))
   }
 
   cavalry(space: string, who: string): number {
+    return this.count(space, (f) => cavalryOf(this.s, f, nation(who)))
+  }
+
+  private count(space: string, ofForce: (f: number) => number): number {
     let n = 0
     const at = this.space(space)
-    for (let f = firstIn(this.s, at); f >= 0; f = nextIn(this.s, at, f))
-      n += cavalryOf(this.s, f, nation(who))
+    for (let f = firstIn(this.s, at); f >= 0; f = nextIn(this.s, at, f)) n += ofForce(f)
     return n
   }
 

@@ -2,4 +2,4 @@
 export { type Check, checkerOf, type Violation } from './check.ts'
 export { loaderOf, type PackTools, toolsOf } from './load.ts'
 export { metaOf, sourceWith } from './meta.ts'
-export { list, reachable, repeated, wantCount, wantSet } from './wants.ts'
+export { joined, list, reachable, repeated, wantCount, wantSet } from './wants.ts'

@@ -24,6 +24,19 @@ export function wantSet(what: string, want: readonly string[], got: readonly str
   return out
 }
 
+/** Who is joined with whom. */
+export function joined(
+  ids: readonly string[],
+  links: readonly { a: string; b: string }[],
+): Map<string, string[]> {
+  const near = new Map<string, string[]>(ids.map((id) => [id, []]))
+  for (const { a, b } of links) {
+    near.get(a)?.push(b)
+    near.get(b)?.push(a)
+  }
+  return near
+}
+
 /** Everything that can be reached from the starting places over neighbours that are open. */
 export function reachable(
   near: ReadonlyMap<string, readonly string[]>,

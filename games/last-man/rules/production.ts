@@ -233,6 +233,22 @@ function into(s: LastManState, f: Production, army: Army, x: X): Next<Steps> {
 const surplus = (b: Board, s: LastManState, side: Side): number =>
   Math.max(0, handSize(b, s, side) - b.handLimit[side][yearOf(b, s)])
 
+/** Targets while the seat has nothing in hand that must be placed first. */
+const unpicked =
+  (list: (s: LastManState, side: Side, x: X) => void) =>
+  (s: LastManState, f: Production, x: X): void => {
+    if (f.picked[x.seat] < 0) list(s, x.seat, x)
+  }
+
+const placeFirst = (f: Production, x: X): Verdict =>
+  f.picked[x.seat] >= 0 ? x.because('TLM-8.1-07', 'no.placeFirst') : null
+
+/** What the seat places next. */
+function pick(f: Production, x: X, what: number): 'spend' {
+  f.picked[x.seat] = what
+  return 'spend'
+}
+
 type Steps = 'begin' | 'hunger' | 'open' | 'spend' | 'draw' | 'surplus' | 'east' | 'lose' | 'end'
 
 export const production = procedure<Production, Steps>('production', {
@@ -288,25 +304,17 @@ export const production = procedure<Production, Steps>('production', {
     verbs: {
       build: {
         kind: 'kind',
-        targets(_s, f, x) {
-          if (f.picked[x.seat] < 0) for (let k = 0; k < x.board.kinds; k++) x.consider(k)
-        },
+        targets: unpicked((_s, _side, x) => {
+          for (let k = 0; k < x.board.kinds; k++) x.consider(k)
+        }),
         judge: (s, f, kind, x) => judgeBuild(x.board, s, f, x.seat, kind),
-        run(_s, f, kind, x) {
-          f.picked[x.seat] = kind
-          return 'spend'
-        },
+        run: (_s, f, kind, x) => pick(f, x, kind),
       },
       rebuild: {
         kind: 'army',
-        targets(_s, f, x) {
-          if (f.picked[x.seat] < 0) everyArmy(x.seat, x)
-        },
+        targets: unpicked((_s, side, x) => everyArmy(side, x)),
         judge: (s, f, army, x) => whyNotArmy(s, x.seat, army, x, judgeRebuild(x.board, s, f, x.seat, army)),
-        run(_s, f, army, x) {
-          f.picked[x.seat] = x.board.kinds + army
-          return 'spend'
-        },
+        run: (_s, f, army, x) => pick(f, x, x.board.kinds + army),
       },
       place: {
         kind: 'area',
@@ -337,31 +345,17 @@ export const production = procedure<Production, Steps>('production', {
       },
       unit: {
         kind: 'slot',
-        targets(s, f, x) {
-          if (f.picked[x.seat] < 0) looseOf(s, x.seat, x)
-        },
-        judge(s, f, slot, x) {
-          if (f.picked[x.seat] >= 0) return x.because('TLM-8.1-07', 'no.placeFirst')
-          return whyNotUnit(s, x.seat, slot, x, judgeShiftUnit(x.board, s, x.seat, slot))
-        },
-        run(_s, f, slot, x) {
-          f.picked[x.seat] = x.board.kinds + x.board.armies + slot
-          return 'spend'
-        },
+        targets: unpicked(looseOf),
+        judge: (s, f, slot, x) =>
+          placeFirst(f, x) ?? whyNotUnit(s, x.seat, slot, x, judgeShiftUnit(x.board, s, x.seat, slot)),
+        run: (_s, f, slot, x) => pick(f, x, x.board.kinds + x.board.armies + slot),
       },
       detach: {
         kind: 'held',
-        targets(s, f, x) {
-          if (f.picked[x.seat] < 0) everyHeld(s, x.seat, x)
-        },
-        judge(s, f, held, x) {
-          if (f.picked[x.seat] >= 0) return x.because('TLM-8.1-07', 'no.placeFirst')
-          return whyNotHeld(s, x.seat, held, x, judgeShiftHeld(x.board, s, x.seat, held))
-        },
-        run(_s, f, held, x) {
-          f.picked[x.seat] = x.board.kinds + x.board.armies + heldPiece(x.board, held)
-          return 'spend'
-        },
+        targets: unpicked(everyHeld),
+        judge: (s, f, held, x) =>
+          placeFirst(f, x) ?? whyNotHeld(s, x.seat, held, x, judgeShiftHeld(x.board, s, x.seat, held)),
+        run: (_s, f, held, x) => pick(f, x, x.board.kinds + x.board.armies + heldPiece(x.board, held)),
       },
       /** TLM-7.1-02: how many is said first, they are drawn when all is spent. */
       buy: {
@@ -377,9 +371,7 @@ export const production = procedure<Production, Steps>('production', {
       },
       dig: {
         kind: 'slot',
-        targets(s, f, x) {
-          if (f.picked[x.seat] < 0) looseOf(s, x.seat, x)
-        },
+        targets: unpicked(looseOf),
         judge: (s, f, slot, x) => whyNotUnit(s, x.seat, slot, x, judgeDigUnit(x.board, s, f, x.seat, slot)),
         run(s, f, slot, x) {
           s.loose[slot] |= L_DUG_IN
@@ -388,9 +380,7 @@ export const production = procedure<Production, Steps>('production', {
       },
       digArmy: {
         kind: 'army',
-        targets(_s, f, x) {
-          if (f.picked[x.seat] < 0) everyArmy(x.seat, x)
-        },
+        targets: unpicked((_s, side, x) => everyArmy(side, x)),
         judge: (s, f, army, x) => whyNotArmy(s, x.seat, army, x, judgeDigArmy(x.board, s, f, x.seat, army)),
         run(s, f, army, x) {
           s.armyFlags[army] |= DUG_IN

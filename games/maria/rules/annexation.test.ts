@@ -12,7 +12,7 @@ import {
 } from '../leagues.ts'
 import { AUSTRIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { courtOf, ELIMINATED, homeOf, OFF_MAP } from '../state.ts'
-import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
+import { type Cities, lands, onFullBoard, type Position, position } from '../testkit.ts'
 import { annexationFrame, endNeutrality, mayOfferPeace } from './annexation.ts'
 import { combatFrame } from './combat.ts'
 import { pool } from './markers.ts'
@@ -22,18 +22,11 @@ import { supplyOf, UNSUPPLIED } from './supply.ts'
 import { winterFrame } from './winter.ts'
 
 /** Two fortresses in Silesia (Breslau is the major one), two in Prussia, three cities of Austria, Poland. */
-const LANDS: Cities = {
-  breslau: { region: 'silesia', fortress: 'major' },
-  glatz: { region: 'silesia', fortress: 'minor' },
-  berlin: { region: 'prussia', fortress: 'major' },
-  stettin: { region: 'prussia', fortress: 'minor' },
-  brunn: { region: 'austria-core', fortress: 'minor' },
-  olmutz: { region: 'austria-core', fortress: 'minor' },
-  iglau: { region: 'austria-core' },
-  posen: { region: 'poland' },
-  dresden: { region: 'saxony', fortress: 'major' },
-  meissen: { region: 'saxony' },
-}
+const LANDS = lands({
+  major: 'breslau=silesia berlin=prussia dresden=saxony',
+  minor: 'glatz=silesia stettin=prussia brunn=austria-core olmutz=austria-core',
+  none: 'iglau=austria-core posen=poland meissen=saxony',
+})
 const ROADS =
   'stettin-berlin-breslau-glatz-brunn-olmutz-iglau posen-breslau posen-brunn dresden-berlin dresden-iglau dresden-meissen'
 

@@ -13,19 +13,14 @@ import {
 } from '../leagues.ts'
 import { AUSTRIA, BAVARIA, FRANCE, POWER_COUNT, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { AWAY, courtOf } from '../state.ts'
-import { type Cities, type Position, position } from '../testkit.ts'
+import { lands, type Position, position } from '../testkit.ts'
 import { cardPhaseFrame, mayDraw } from './cards.ts'
 import { enemyHolds, isProtected } from './conquest.ts'
 import { displacementFrame } from './displacement.ts'
 import { movementFrame } from './movement.ts'
 import { tracksFrame } from './tracks.ts'
 
-const LANDS: Cities = {
-  dresden: { region: 'saxony', fortress: 'major' },
-  pirna: { region: 'saxony', fortress: 'minor' },
-  berlin: { region: 'prussia', fortress: 'major' },
-  wien: { region: 'austria-core', fortress: 'major' },
-}
+const LANDS = lands({ major: 'dresden=saxony berlin=prussia wien=austria-core', minor: 'pirna=saxony' })
 
 /** Peace with Prussia while Saxony is Austria's ally: Prussian markers in Saxony have stayed (MAR-19.3-16). */
 function atPeace(roads: string, peace = AT_PEACE): Position {

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, BAVARIA, FRANCE, PRAGMATIC, PRUSSIA, SAXONY } from '../powers.ts'
 import { ELIMINATED } from '../state.ts'
-import { type Cities, onFullBoard, type Position, position } from '../testkit.ts'
+import { lands, onFullBoard, type Position, position } from '../testkit.ts'
 import { movementFrame } from './movement.ts'
 
-const LAND: Cities = {
-  berlin: { fortress: 'major', region: 'prussia' },
-  potsdam: { fortress: 'minor', region: 'prussia' },
-  dresden: { fortress: 'major', region: 'saxony' },
-  muenchen: { fortress: 'major', region: 'bavaria' },
-  breslau: { fortress: 'major', region: 'silesia' },
-  torgau: { fortress: 'minor', region: 'saxony' },
-  wien: { fortress: 'major', region: 'austria-core' },
-}
+const LAND = lands({
+  major: 'berlin=prussia dresden=saxony muenchen=bavaria breslau=silesia wien=austria-core',
+  minor: 'potsdam=prussia torgau=saxony',
+})
 const board = (options: Record<string, string> = {}): Position =>
   position('berlin-potsdam-dresden-muenchen-breslau-x-y torgau-wien', LAND, 'intro', options).mark(
     'breslau',

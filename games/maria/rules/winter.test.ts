@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { AUSTRIA, BAVARIA, FRANCE, PRUSSIA, SAXONY } from '../powers.ts'
 import { ELIMINATED } from '../state.ts'
-import { type Cities, type Position, position, wholeGame } from '../testkit.ts'
+import { type Cities, lands, type Position, position, wholeGame } from '../testkit.ts'
 import { combatFrame } from './combat.ts'
 import { winterFrame } from './winter.ts'
 
 /** Wien, Prag and a minor fortress in Austria; Berlin, Dresden, München; Paris beyond the map in use. */
 const LAND: Cities = {
-  wien: { fortress: 'major', region: 'austria-core' },
-  prag: { fortress: 'major', region: 'austria-core' },
-  eger: { fortress: 'minor', region: 'austria-core' },
-  berlin: { fortress: 'major', region: 'prussia' },
-  dresden: { fortress: 'major', region: 'saxony' },
-  breslau: { fortress: 'major', region: 'silesia' },
-  muenchen: { fortress: 'major', region: 'bavaria' },
-  amberg: { fortress: 'minor', region: 'bavaria' },
+  ...lands({
+    major:
+      'wien=austria-core prag=austria-core berlin=prussia dresden=saxony breslau=silesia muenchen=bavaria',
+    minor: 'eger=austria-core amberg=bavaria',
+  }),
   paris: { fortress: 'major', region: 'france', map: 'flanders' },
   metz: { fortress: 'major', region: 'france', map: 'flanders' },
 }

@@ -1,24 +1,7 @@
 // The ground of the sheet: land off the board, sea, shore, rivers, hills, woods.
-import {
-  along,
-  courses,
-  type Free,
-  type Geography,
-  geographyOf,
-  grain,
-  hash,
-  hills,
-  inside,
-  Pen,
-  type Point,
-  RIVER_WIDTHS,
-  rivers,
-  simplify,
-  simplifyRing,
-  strewSigns,
-  Taken,
-  Tiles,
-} from '@tricorne/drawing/make'
+
+import type { Free, Geography, Point } from '@tricorne/drawing/make'
+import * as draw from '@tricorne/drawing/make'
 import { GRAIN, HEIGHT, type Layout, MARGIN, sheet, WIDTH } from './sheet.ts'
 
 /** Larger than the sheet on all sides; the coast is cut here before it is projected. */
@@ -39,8 +22,8 @@ function extent(ring: readonly Point[]): number {
 
 /** The kit's geography, as fine as a sheet of this size needs it. */
 export function geography(): Geography {
-  const full = geographyOf(sheet, AROUND)
-  const land = full.land.filter((r) => extent(r) > SPECK).map((r) => simplifyRing(r, COAST))
+  const full = draw.geographyOf(sheet, AROUND)
+  const land = full.land.filter((r) => extent(r) > SPECK).map((r) => draw.simplifyRing(r, COAST))
   const shown = full.shore.filter((line) => {
     const closed =
       Math.hypot(line[0][0] - line[line.length - 1][0], line[0][1] - line[line.length - 1][1]) < 5
@@ -70,14 +53,14 @@ export interface Ground {
 }
 
 export function groundOf(layout: Layout, geo: Geography, played: readonly (readonly Point[])[]): Ground {
-  const land = new Pen(GRAIN)
+  const land = new draw.Pen(GRAIN)
   for (const ring of geo.land) land.line(ring, true)
-  const inlets = new Pen(GRAIN)
+  const inlets = new draw.Pen(GRAIN)
   for (const ring of geo.inlets) inlets.line(ring, true)
-  const shore = new Pen(GRAIN)
-  for (const line of geo.shore) shore.line(simplify(line, COAST))
+  const shore = new draw.Pen(GRAIN)
+  for (const line of geo.shore) shore.line(draw.simplify(line, COAST))
   const defs =
-    grain('cs-grain') +
+    draw.grain('cs-grain') +
     '<radialGradient id="cs-age" r=".72"><stop class="stain" offset=".55" stop-opacity="0"/><stop class="stain" offset="1" stop-opacity=".26"/></radialGradient>' +
     '<pattern id="cs-ruled" width="17" height="17" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="deadline" d="M0 0V17"/></pattern>' +
     `<clipPath id="cs-inner"><path d="${INNER}"/></clipPath>` +
@@ -106,36 +89,37 @@ type On = (line: readonly Point[]) => boolean
 const onPlayed =
   (played: readonly (readonly Point[])[]): On =>
   (line) =>
-    line.some((p, i) => i % 2 === 0 && played.some((ring) => inside(p, ring)))
+    line.some((p, i) => i % 2 === 0 && played.some((ring) => draw.inside(p, ring)))
 
 function riversOf(geo: Geography, on: On): string {
   const shown = geo.rivers.filter((r) => r.class < 3 || (r.class === 3 && on(r.points)))
-  const widths = rivers(shown, 0.9, GRAIN)
+  const widths = draw.rivers(shown, 0.9, GRAIN)
   const banks = widths.map((tiles, i) => tiles.drawn(`river w${i}`)).join('')
   const streams = [4, 5].map(
-    (i) => `<g stroke-width="${(RIVER_WIDTHS[i] * 1.35 - 1.6).toFixed(1)}">${widths[i].drawn('stream')}</g>`,
+    (i) =>
+      `<g stroke-width="${(draw.RIVER_WIDTHS[i] * 1.35 - 1.6).toFixed(1)}">${widths[i].drawn('stream')}</g>`,
   )
-  const lakes = new Pen(GRAIN)
-  for (const ring of geo.lakes) lakes.line(simplifyRing(ring, 0.7), true)
+  const lakes = new draw.Pen(GRAIN)
+  for (const ring of geo.lakes) lakes.line(draw.simplifyRing(ring, 0.7), true)
   return `${banks}${streams.join('')}<path class="lake" d="${lakes.data}"/>`
 }
 
 /** The kit tells where mounds stand; at this scale they are drawn with fewer strokes than its own. */
 function reliefOf(geo: Geography, on: On, free: Free): string {
   const ranges = geo.ranges.filter((r) => on(r.ridge))
-  const mounds = hills(new Tiles(), ranges, free)
-  const hill = new Tiles(420)
+  const mounds = draw.hills(new draw.Tiles(), ranges, free)
+  const hill = new draw.Tiles(420)
   for (const { at, size } of mounds) {
     const spot: Point = [Math.round(at[0]), Math.round(at[1])]
-    hill.at(spot).sign(spot, moundOf(size, hash(spot[0], spot[1])))
+    hill.at(spot).sign(spot, moundOf(size, draw.hash(spot[0], spot[1])))
   }
   const level: Free = (at, radius) =>
     free(at, radius) &&
     !mounds.some((m) => Math.abs(m.at[0] - at[0]) < m.size + 2 && Math.abs(m.at[1] - at[1] - 2) < m.size)
-  const wood = new Tiles(420)
+  const wood = new draw.Tiles(420)
   for (const { kind, ring } of geo.woods)
     if (kind === 'wood' && on(ring))
-      strewSigns(wood, ring, { step: 15, signs: TREES, spread: [0.6, 0.5], gap: 5 }, level)
+      draw.strewSigns(wood, ring, { step: 15, signs: TREES, spread: [0.6, 0.5], gap: 5 }, level)
   return hill.drawn('hill') + wood.drawn('wood')
 }
 
@@ -191,12 +175,12 @@ const CELL = 4
 
 /** Signs keep off the water, the spaces and the paths between them. */
 function freeGround(geo: Geography, layout: Layout): Free {
-  const taken = new Taken(CELL, 0.3)
-  for (const line of courses(geo.rivers.filter((r) => r.class < 4)))
-    for (const { at } of along(line, 4)) taken.take(at, 0)
+  const taken = new draw.Taken(CELL, 0.3)
+  for (const line of draw.courses(geo.rivers.filter((r) => r.class < 4)))
+    for (const { at } of draw.along(line, 4)) taken.take(at, 0)
   for (const ring of geo.lakes) for (const p of ring) taken.take(p, CELL)
   for (const { x, y, r } of layout.space) taken.take([x, y], r + 6)
-  for (const { line } of layout.path) for (const { at } of along(line, 5)) taken.take(at, 4)
+  for (const { line } of layout.path) for (const { at } of draw.along(line, 5)) taken.take(at, 4)
   return (at, radius) => {
     const [x, y] = at
     if (x < MARGIN || y < MARGIN || x > WIDTH - MARGIN || y > HEIGHT - MARGIN) return false

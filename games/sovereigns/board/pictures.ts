@@ -1,6 +1,6 @@
 // The pictures of the rulebook, drawn with the board's own pieces, markers and cards on a cut of its map.
 import type { Part } from '@tricorne/drawing'
-import { type Pens, rulePicture } from '@tricorne/drawing/make'
+import { type Pens, pipsOf, rulePicture } from '@tricorne/drawing/make'
 import { loadPack } from '../pack/load.ts'
 import { type CardLook, cardLarge } from './cards.ts'
 import type { MadeMap } from './make.ts'
@@ -340,43 +340,9 @@ function diplomacy(): string {
   )
 }
 
-const PIPS: readonly Spot[][] = [
-  [[0, 0]],
-  [
-    [-4, -4],
-    [4, 4],
-  ],
-  [
-    [-4, -4],
-    [0, 0],
-    [4, 4],
-  ],
-  [
-    [-4, -4],
-    [4, -4],
-    [-4, 4],
-    [4, 4],
-  ],
-  [
-    [-4, -4],
-    [4, -4],
-    [0, 0],
-    [-4, 4],
-    [4, 4],
-  ],
-  [
-    [-4, -4],
-    [4, -4],
-    [-4, 0],
-    [4, 0],
-    [-4, 4],
-    [4, 4],
-  ],
-]
-
 /** A die that shows a number. */
 function dice(p: Pens, [x, y]: Spot, value: number, scale: number): string {
-  const pips = PIPS[value - 1].map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="1.7" fill="${BLACK}"/>`)
+  const pips = pipsOf(value, 4).map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="1.7" fill="${BLACK}"/>`)
   return p.at(
     x,
     y,

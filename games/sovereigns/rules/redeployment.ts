@@ -259,6 +259,16 @@ function stageOf(f: F, court: number): number {
 /** COS-4.1.2-02: one piece after another. */
 const inStage = (f: F, court: number, stage: number): boolean => court >= 0 && stageOf(f, court) === stage
 
+/** What may be picked up while nothing else is. */
+const inFree =
+  (judge: (b: Board, s: S, f: Redeployment, court: number, target: number) => Verdict) =>
+  (s: S, f: Redeployment, target: number, x: X): Verdict => {
+    const court = courtNow(s, f, x)
+    return inStage(f, court, FREE)
+      ? judge(x.board, s, f, court, target)
+      : x.because('COS-4.1.2-02', 'no.twoPieces')
+  }
+
 type Steps = 'begin' | 'show'
 
 export const redeployment = procedure<F, Steps>('redeployment', {
@@ -277,12 +287,7 @@ export const redeployment = procedure<F, Steps>('redeployment', {
           if (!inStage(f, courtNow(s, f, x), FREE)) return
           for (let l = 0; l < x.board.leaders; l++) if (s.leaderAt[l] >= 0) x.consider(l)
         },
-        judge(s, f, leader, x) {
-          const court = courtNow(s, f, x)
-          return inStage(f, court, FREE)
-            ? judgeLeader(x.board, s, f, court, leader)
-            : x.because('COS-4.1.2-02', 'no.twoPieces')
-        },
+        judge: inFree(judgeLeader),
         run(s, f, leader, x) {
           f.leader[courtNow(s, f, x)] = leader
           return 'begin'
@@ -294,12 +299,7 @@ export const redeployment = procedure<F, Steps>('redeployment', {
           if (!inStage(f, courtNow(s, f, x), FREE)) return
           for (let space = 0; space < x.board.spaces; space++) if (firstIn(s, space) >= 0) x.consider(space)
         },
-        judge(s, f, space, x) {
-          const court = courtNow(s, f, x)
-          return inStage(f, court, FREE)
-            ? judgeFrom(x.board, s, f, court, space)
-            : x.because('COS-4.1.2-02', 'no.twoPieces')
-        },
+        judge: inFree(judgeFrom),
         run(s, f, space, x) {
           f.from[courtNow(s, f, x)] = space
           return 'begin'

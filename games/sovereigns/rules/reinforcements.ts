@@ -32,7 +32,7 @@ import { condHolds } from './effects/conditions.ts'
 import { isSentTo } from './effects/sent.ts'
 import { mergeInto, settle } from './forces.ts'
 import { insiders, outsiders } from './hush.ts'
-import { askCourt, procedure, type Verdict, type X } from './kit.ts'
+import { askCourt, type Decision, procedure, type Verdict, type X } from './kit.ts'
 import { enterLeader } from './leaders.ts'
 import {
   areEnemies,
@@ -226,6 +226,29 @@ type Steps = 'begin' | 'next' | 'share' | 'where' | 'infantry' | 'cavalry' | 'se
 
 const total = (s: S, nation: number): number => s.springInfantry[nation] + s.springCavalry[nation]
 
+/** How many of a type come; `left` are due. */
+const howMany = (
+  prompt: 'reinforcements.infantry' | 'reinforcements.cavalry',
+  left: (s: S, f: Reinforcements) => number,
+  judge: (s: S, f: Reinforcements, n: number) => Verdict,
+  run: (s: S, f: Reinforcements, n: number, x: X) => Steps,
+): Decision<Reinforcements, Steps> => ({
+  prompt,
+  together: true,
+  values: (s, f) => [f.nation, f.space, left(s, f)],
+  awaits: (s, f, x) => askCourt(s, x.board, courtOf(x.board, s, f.nation)),
+  verbs: {
+    count: {
+      kind: 'count',
+      targets(s, f, x) {
+        for (let n = 0; n <= left(s, f); n++) x.consider(n)
+      },
+      judge,
+      run,
+    },
+  },
+})
+
 export const reinforcements = procedure<F, Steps>('reinforcements', {
   begin(s, f, x) {
     endSubsidies(x.board, s, x)
@@ -311,48 +334,27 @@ export const reinforcements = procedure<F, Steps>('reinforcements', {
     },
   },
 
-  infantry: {
-    prompt: 'reinforcements.infantry',
-    together: true,
-    values: (s, f) => [f.nation, f.space, s.springInfantry[f.nation]],
-    awaits: (s, f, x) => askCourt(s, x.board, courtOf(x.board, s, f.nation)),
-    verbs: {
-      count: {
-        kind: 'count',
-        targets(s, f, x) {
-          for (let n = 0; n <= s.springInfantry[f.nation]; n++) x.consider(n)
-        },
-        judge: (s, f, n) => judgeInfantry(s, f, n),
-        run(s, f, n, x) {
-          f.part = n
-          if (s.springCavalry[f.nation] > 0) return 'cavalry'
-          put(x.board, s, f, x, n, 0)
-          return 'next'
-        },
-      },
+  infantry: howMany(
+    'reinforcements.infantry',
+    (s, f) => s.springInfantry[f.nation],
+    (s, f, n) => judgeInfantry(s, f, n),
+    (s, f, n, x) => {
+      f.part = n
+      if (s.springCavalry[f.nation] > 0) return 'cavalry'
+      put(x.board, s, f, x, n, 0)
+      return 'next'
     },
-  },
+  ),
 
-  cavalry: {
-    prompt: 'reinforcements.cavalry',
-    together: true,
-    values: (s, f) => [f.nation, f.space, s.springCavalry[f.nation]],
-    awaits: (s, f, x) => askCourt(s, x.board, courtOf(x.board, s, f.nation)),
-    verbs: {
-      count: {
-        kind: 'count',
-        targets(s, f, x) {
-          for (let n = 0; n <= s.springCavalry[f.nation]; n++) x.consider(n)
-        },
-        judge: (s, f, n) =>
-          n >= 0 && n <= s.springCavalry[f.nation] && n + f.part > 0 ? null : 'COS-18.1.1-01',
-        run(s, f, n, x) {
-          put(x.board, s, f, x, f.part, n)
-          return 'next'
-        },
-      },
+  cavalry: howMany(
+    'reinforcements.cavalry',
+    (s, f) => s.springCavalry[f.nation],
+    (s, f, n) => (n >= 0 && n <= s.springCavalry[f.nation] && n + f.part > 0 ? null : 'COS-18.1.1-01'),
+    (s, f, n, x) => {
+      put(x.board, s, f, x, f.part, n)
+      return 'next'
     },
-  },
+  ),
 
   sent(s, f, x) {
     f.sent = nextSent(x.board, s)

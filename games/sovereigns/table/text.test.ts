@@ -1,4 +1,4 @@
-import { missingWords, mixedVerbs, untoldValues, verbsOf } from '@tricorne/panels/testkit'
+import { catalogueSuite } from '@tricorne/panels/catalogue.suite'
 import { describe, expect, it } from 'vitest'
 import { sovereigns } from '../index.ts'
 import { PROMPTS } from './prompts.ts'
@@ -8,29 +8,9 @@ import { en } from './text.ts'
 const CHOSEN = /^(campaign|effect|interrupt|sea|retreat|shelter|diplomacy|newYear)\./
 const isLog = (id: string): boolean => id in sovereigns.events || id in (sovereigns.reasons ?? {})
 
+catalogueSuite(sovereigns, en, PROMPTS, (id) => CHOSEN.test(id) && !isLog(id))
+
 describe("the table's catalogue", () => {
-  it('names every verb, scenario, seat and option', () => {
-    expect(missingWords(sovereigns, en)).toEqual([])
-  })
-
-  it('speaks of no verb that there is not', () => {
-    const spoken = Object.keys(en).flatMap((id) => /^option\.(\w+)/.exec(id)?.[1] ?? [])
-    expect(spoken.filter((verb) => !verbsOf(sovereigns).has(verb))).toEqual([])
-  })
-
-  it('uses no word that the game itself says otherwise', () => {
-    expect(Object.keys(en).filter((id) => id in sovereigns.messages.en)).toEqual([])
-  })
-
-  it('knows at most one kind of target for each verb, wherever it is asked', () => {
-    expect(mixedVerbs(sovereigns)).toEqual([])
-  })
-
-  it('tells the kinds of the values of every prompt that uses some', () => {
-    const chosen = (id: string): boolean => CHOSEN.test(id) && !isLog(id)
-    expect(untoldValues(sovereigns, PROMPTS, chosen)).toEqual([])
-  })
-
   it('fills every prompt with the names of kinds that there are', () => {
     const kinds = new Set([...Object.keys(sovereigns.names), 'count'])
     for (const [id, of] of Object.entries(PROMPTS)) {

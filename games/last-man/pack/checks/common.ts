@@ -1,5 +1,5 @@
 // What all checks share: small ways to look at a pack.
-import { type Check as CheckOf, reachable } from '@tricorne/kit/pack'
+import { type Check as CheckOf, joined, reachable } from '@tricorne/kit/pack'
 import type { Area, Pack } from '../schema.ts'
 
 /** A check looks at a pack of the right shape and says what is wrong, a sentence each. */
@@ -11,14 +11,11 @@ export const landOf = (pack: Pack): Area[] => pack.board.areas.filter((a) => a.p
 
 export const areaById = (pack: Pack): Map<string, Area> => new Map(pack.board.areas.map((a) => [a.id, a]))
 
-export function neighbours(pack: Pack): Map<string, string[]> {
-  const near = new Map<string, string[]>(pack.board.areas.map((a) => [a.id, []]))
-  for (const { a, b } of pack.board.links) {
-    near.get(a)?.push(b)
-    near.get(b)?.push(a)
-  }
-  return near
-}
+export const neighbours = (pack: Pack): Map<string, string[]> =>
+  joined(
+    pack.board.areas.map((a) => a.id),
+    pack.board.links,
+  )
 
 /** Everything that can be reached from the starting areas over links, through areas that let one pass. */
 export const reach = (pack: Pack, from: readonly string[], open: (id: string) => boolean): Set<string> =>

@@ -1,5 +1,5 @@
 // What all checks share: small ways to look at a pack.
-import type { Check as CheckOf } from '@tricorne/kit/pack'
+import { type Check as CheckOf, joined } from '@tricorne/kit/pack'
 import type { Pack, PackScenario, Space } from '../schema.ts'
 
 /** A check looks at a pack of the right shape and says what is wrong, a sentence each. */
@@ -17,14 +17,11 @@ export const leadersById = (pack: Pack): Map<string, Pack['leaders']['leaders'][
   new Map(pack.leaders.leaders.map((l) => [l.id, l]))
 
 /** Spaces one path away. */
-export function neighbours(pack: Pack): Map<string, string[]> {
-  const near = new Map<string, string[]>(pack.board.spaces.map((s) => [s.id, []]))
-  for (const { a, b } of pack.board.paths) {
-    near.get(a)?.push(b)
-    near.get(b)?.push(a)
-  }
-  return near
-}
+export const neighbours = (pack: Pack): Map<string, string[]> =>
+  joined(
+    pack.board.spaces.map((s) => s.id),
+    pack.board.paths,
+  )
 
 /** The keys of all events. */
 export const eventKeys = (pack: Pack): Set<string> =>

@@ -24,18 +24,8 @@ import { isOver } from '../will.ts'
 import { readTable, rollInfluence, throwDice } from './dice.ts'
 import { effectFrame, programFrame } from './frames.ts'
 import { discardAtRandom } from './hand.ts'
-import {
-  applyTo,
-  doOperations,
-  grantBonus,
-  hasBonus,
-  isAtOnce,
-  judgeBonus,
-  judgePick,
-  nextOf,
-  type Picking,
-  solePick,
-} from './operations.ts'
+import type { Picking } from './operations.ts'
+import * as operations from './operations.ts'
 import type { Placing } from './pieces.ts'
 import * as pieces from './pieces.ts'
 import { COMPANION_WINDOW, companionOf, eventFor, judgeEvent, spendCard } from './play.ts'
@@ -52,7 +42,7 @@ type S = SovereignsState
 /** The leaderless force of a code that can be picked. Takes any number. */
 function pickedOf(s: S, f: Effect, code: number, x: X): number {
   const op = picking(x.board, f)
-  return forceOfCode(x.board, s, code, (force) => judgePick(x.board, s, f, op, force) === null)
+  return forceOfCode(x.board, s, code, (force) => operations.judgePick(x.board, s, f, op, force) === null)
 }
 
 // --- courses of an operation ----------------------------------------------------------------
@@ -143,7 +133,7 @@ function askSpace(f: Effect): 'place' {
 }
 
 function startPicking(b: Board, s: S, f: Effect, op: Picking): Next<Steps> {
-  const sole = solePick(b, s, f, op)
+  const sole = operations.solePick(b, s, f, op)
   if (sole === -1) return onward(f)
   if (sole === -2) return 'pick'
   f.foe = sole
@@ -216,7 +206,8 @@ export const effect = procedure<Effect, Steps>('effect', {
     }
     const next = course(b, s, f, op, x)
     if (next !== null) return next
-    const done = doPolitics(b, s, x, f, op) || pieces.doPieces(b, s, x, f, op) || doOperations(b, s, x, f, op)
+    const done =
+      doPolitics(b, s, x, f, op) || pieces.doPieces(b, s, x, f, op) || operations.doOperations(b, s, x, f, op)
     if (!done) doFleets(b, s, x, op)
     return onward(f)
   },
@@ -342,7 +333,8 @@ export const effect = procedure<Effect, Steps>('effect', {
       leader: {
         kind: 'leader',
         targets: everyLeader,
-        judge: (s, f, leader, x) => judgePick(x.board, s, f, picking(x.board, f), forceLedBy(s, leader)),
+        judge: (s, f, leader, x) =>
+          operations.judgePick(x.board, s, f, picking(x.board, f), forceLedBy(s, leader)),
         run(s, f, leader) {
           f.foe = forceLedBy(s, leader)
           return 'apply'
@@ -351,7 +343,8 @@ export const effect = procedure<Effect, Steps>('effect', {
       loose: {
         kind: 'loose',
         targets: (s, _f, x) => considerLoose(s, x),
-        judge: (s, f, code, x) => judgePick(x.board, s, f, picking(x.board, f), pickedOf(s, f, code, x)),
+        judge: (s, f, code, x) =>
+          operations.judgePick(x.board, s, f, picking(x.board, f), pickedOf(s, f, code, x)),
         run(s, f, code, x) {
           f.foe = pickedOf(s, f, code, x)
           return 'apply'
@@ -364,7 +357,7 @@ export const effect = procedure<Effect, Steps>('effect', {
     const op = picking(x.board, f)
     const { foe } = f
     if (op.do === 'removeSP') return loseFrom(x.board, s, f, x, foe, op.n, 'onward')
-    applyTo(x.board, s, x, op, foe)
+    operations.applyTo(x.board, s, x, op, foe)
     return onward(f)
   },
 
@@ -372,10 +365,10 @@ export const effect = procedure<Effect, Steps>('effect', {
   each(s, f, x) {
     const b = x.board
     const op = picking(b, f)
-    for (let i = nextOf(b, s, f, op, f.next); i >= 0; i = nextOf(b, s, f, op, f.next)) {
+    for (let i = operations.nextOf(b, s, f, op, f.next); i >= 0; i = operations.nextOf(b, s, f, op, f.next)) {
       f.next = i + 1
       if (op.do === 'removeSP') return loseFrom(b, s, f, x, i, op.n, 'each')
-      applyTo(b, s, x, op, i)
+      operations.applyTo(b, s, x, op, i)
     }
     return onward(f)
   },
@@ -386,7 +379,7 @@ export const effect = procedure<Effect, Steps>('effect', {
     values: (_s, f) => [f.left],
     awaits: (s, f, x) => {
       if (f.left === 0 || isOver(s) || isUnsettled(s)) return 0
-      return hasBonus(x.board, s, f, running(x.board, f, 'bonusActivation'))
+      return operations.hasBonus(x.board, s, f, running(x.board, f, 'bonusActivation'))
         ? askCourt(s, x.board, f.court)
         : 0
     },
@@ -395,7 +388,8 @@ export const effect = procedure<Effect, Steps>('effect', {
       leader: {
         kind: 'leader',
         targets: everyLeader,
-        judge: (s, f, leader, x) => judgeBonus(x.board, s, f, running(x.board, f, 'bonusActivation'), leader),
+        judge: (s, f, leader, x) =>
+          operations.judgeBonus(x.board, s, f, running(x.board, f, 'bonusActivation'), leader),
         run: (s, f, leader, x) => bonus(x.board, s, f, x, leader),
       },
       done: { judge: () => null, run: (_s, f) => onward(f) },
@@ -469,8 +463,8 @@ function loseFrom(
 function bonus(b: Board, s: S, f: Effect, x: X, leader: number): Next<Steps> {
   const op = running(b, f, 'bonusActivation')
   f.left--
-  grantBonus(b, s, x, f, op, leader)
-  if (!isAtOnce(s)) return 'command'
+  operations.grantBonus(b, s, x, f, op, leader)
+  if (!operations.isAtOnce(s)) return 'command'
   const force = forceLedBy(s, leader)
   f.foe = force
   const spec = { force, director: s.forceCourt[force], payer: f.court, bonus: op.ap, waive: op.waive }
