@@ -3,7 +3,7 @@ import { type Game, Machine, Options, Rng, type State, same } from '@tricorne/en
 import { games } from '@tricorne/games'
 import { describe, expect, it } from 'vitest'
 import { advise, partOf, SeatPosition } from './index.ts'
-import { bare } from './testkit.ts'
+import { bare, playing } from './testkit.ts'
 
 // One click: gold now for silver, or less gold for nothing.
 interface Purse extends State {
@@ -17,34 +17,29 @@ const TAKE = [
 ]
 
 const purse = bare<Purse>('purse', ['one'], {
-  procedures: {
-    play: {
-      name: 'play',
-      steps: {
-        begin: {
-          prompt: 'take',
-          awaits: () => 1,
-          then: 'rest',
-          verbs: {
-            take: {
-              targets: (_s, _f, x) => [0, 1].forEach((n) => void x.consider(n)),
-              judge: (_s, _f, n) => (TAKE[n] === undefined ? 'PURSE-1' : null),
-              run(s: Purse, _f, n) {
-                s.gold += TAKE[n][0]
-                s.silver += TAKE[n][1]
-                return 'rest'
-              },
-            },
+  procedures: playing({
+    begin: {
+      prompt: 'take',
+      awaits: () => 1,
+      then: 'rest',
+      verbs: {
+        take: {
+          targets: (_s, _f, x) => [0, 1].forEach((n) => void x.consider(n)),
+          judge: (_s, _f, n) => (TAKE[n] === undefined ? 'PURSE-1' : null),
+          run(s: Purse, _f, n) {
+            s.gold += TAKE[n][0]
+            s.silver += TAKE[n][1]
+            return 'rest'
           },
-        },
-        rest: {
-          prompt: 'rest',
-          awaits: () => 1,
-          verbs: { done: { judge: () => null, run: () => 'begin' } },
         },
       },
     },
-  },
+    rest: {
+      prompt: 'rest',
+      awaits: () => 1,
+      verbs: { done: { judge: () => null, run: () => 'begin' } },
+    },
+  }),
   setup: () => ({ frames: [{ proc: 'play', step: 'begin' }], gold: 0, silver: 0 }),
   view: (s) => ({ gold: s.gold }),
   outcome: () => null,

@@ -4,7 +4,7 @@ import { games } from '@tricorne/games'
 import type { Pace } from '@tricorne/kit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Bot, makeBot, type Position, partOf, SearchBot, SeatPosition } from './index.ts'
-import { bare, POINTS, purses } from './testkit.ts'
+import { bare, POINTS, playing, purses } from './testkit.ts'
 
 // Two players take 1 to 3 counters in turn; the player who takes the last one wins. `evaluate` knows nothing about it,
 // so playing well requires looking ahead.
@@ -14,30 +14,25 @@ interface Heap extends State {
 }
 
 const heap = bare<Heap>('heap', ['left', 'right'], {
-  procedures: {
-    play: {
-      name: 'play',
-      steps: {
-        begin: {
-          prompt: 'take',
-          awaits: (s: Heap) => (s.heap > 0 ? 1 << s.turn : 0),
-          then: 'over',
-          verbs: {
-            take: {
-              targets: (_s, _f, x) => [1, 2, 3].forEach((n) => void x.consider(n)),
-              judge: (s: Heap, _f, n) => (n >= 1 && n <= 3 && n <= s.heap ? null : 'HEAP-2'),
-              run(s: Heap, _f, n) {
-                s.heap -= n
-                s.turn = 1 - s.turn
-                return 'begin'
-              },
-            },
+  procedures: playing({
+    begin: {
+      prompt: 'take',
+      awaits: (s: Heap) => (s.heap > 0 ? 1 << s.turn : 0),
+      then: 'over',
+      verbs: {
+        take: {
+          targets: (_s, _f, x) => [1, 2, 3].forEach((n) => void x.consider(n)),
+          judge: (s: Heap, _f, n) => (n >= 1 && n <= 3 && n <= s.heap ? null : 'HEAP-2'),
+          run(s: Heap, _f, n) {
+            s.heap -= n
+            s.turn = 1 - s.turn
+            return 'begin'
           },
         },
-        over: () => RETURN,
       },
     },
-  },
+    over: () => RETURN,
+  }),
   setup: () => ({ frames: [{ proc: 'play', step: 'begin' }], heap: 9, turn: 0 }),
   view: (s) => ({ heap: s.heap }),
   outcome: (s) => (s.frames.length === 0 ? { winners: [1 - s.turn], rule: 'HEAP-4' } : null),

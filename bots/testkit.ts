@@ -1,5 +1,5 @@
 // Small games for tests of bots, and matches between bots.
-import { type Game, Machine, RETURN, Rng, type Setup, type State } from '@tricorne/engine'
+import { type Game, Machine, type Procedure, RETURN, Rng, type Setup, type State } from '@tricorne/engine'
 import type { BotPart, PlayableGame } from '@tricorne/kit'
 import { type Bot, type Position, SeatPosition } from './index.ts'
 
@@ -31,6 +31,11 @@ export function bare<S extends State>(
   }
 }
 
+/** A game of one procedure. */
+export const playing = <S extends State>(steps: Procedure<S, null>['steps']) => ({
+  play: { name: 'play', steps },
+})
+
 // Many doors, and one of them is right.
 export interface Doors extends State {
   opened: number
@@ -39,31 +44,26 @@ const DOORS = 500
 export const RIGHT = 437
 
 export const doors = bare<Doors>('doors', ['one'], {
-  procedures: {
-    play: {
-      name: 'play',
-      steps: {
-        begin: {
-          prompt: 'open',
-          awaits: () => 1,
-          then: 'over',
-          verbs: {
-            open: {
-              targets: (_s, _f, x) => {
-                for (let i = 0; i < DOORS; i++) x.consider(i)
-              },
-              judge: (_s, _f, door) => (door >= 0 && door < DOORS ? null : 'DOORS-1'),
-              run(s: Doors, _f, door) {
-                s.opened = door
-                return 'over'
-              },
-            },
+  procedures: playing({
+    begin: {
+      prompt: 'open',
+      awaits: () => 1,
+      then: 'over',
+      verbs: {
+        open: {
+          targets: (_s, _f, x) => {
+            for (let i = 0; i < DOORS; i++) x.consider(i)
+          },
+          judge: (_s, _f, door) => (door >= 0 && door < DOORS ? null : 'DOORS-1'),
+          run(s: Doors, _f, door) {
+            s.opened = door
+            return 'over'
           },
         },
-        over: () => RETURN,
       },
     },
-  },
+    over: () => RETURN,
+  }),
   setup: () => ({ frames: [{ proc: 'play', step: 'begin' }], opened: -1 }),
   view: (s) => ({ opened: s.opened }),
   outcome: (s) =>
@@ -97,31 +97,28 @@ export const LAMPS = 20
 
 export const lamps = bare<Lamps>('lamps', ['one'], {
   procedures: {
-    play: {
-      name: 'play',
-      steps: {
-        begin: {
-          prompt: 'light',
-          awaits: () => 1,
-          then: 'over',
-          verbs: {
-            light: {
-              targets: (_s, _f, x) => {
-                for (let i = 0; i < LAMPS; i++) x.consider(i)
-              },
-              judge: (s: Lamps, _f, lamp) =>
-                lamp >= 0 && lamp < LAMPS && s.lit[lamp] === 0 ? null : 'LAMPS-1',
-              run(s: Lamps, _f, lamp) {
-                s.lit[lamp] = 1
-                return 'begin'
-              },
+    ...playing({
+      begin: {
+        prompt: 'light',
+        awaits: () => 1,
+        then: 'over',
+        verbs: {
+          light: {
+            targets: (_s, _f, x) => {
+              for (let i = 0; i < LAMPS; i++) x.consider(i)
             },
-            done: { judge: () => null, run: () => 'over' },
+            judge: (s: Lamps, _f, lamp) =>
+              lamp >= 0 && lamp < LAMPS && s.lit[lamp] === 0 ? null : 'LAMPS-1',
+            run(s: Lamps, _f, lamp) {
+              s.lit[lamp] = 1
+              return 'begin'
+            },
           },
+          done: { judge: () => null, run: () => 'over' },
         },
-        over: () => RETURN,
       },
-    },
+      over: () => RETURN,
+    }),
     rest,
   },
   setup: () => ({

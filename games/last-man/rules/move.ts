@@ -136,6 +136,12 @@ function arrive(s: LastManState, f: Move, to: number, x: X): Next<Steps> {
   return goOn(s, f, x)
 }
 
+/** The same by a way of which a turn has only so many. */
+function arriveBy(way: 'strategic' | 'sea', s: LastManState, f: Move, to: number, x: X): Next<Steps> {
+  frameOf(s, MOVEMENT)[way]++
+  return arrive(s, f, to, x)
+}
+
 /** Areas with armies that the unit might join: next door, or by ways that lead farther. */
 const isNear = (b: Board, f: Move, at: number): boolean =>
   at === f.area ||
@@ -214,10 +220,7 @@ export const move = procedure<Move, Steps>('move', {
             for (let a = 0; a < b.areas; a++) if (b.source[a] === ALLIED) x.consider(a)
         },
         judge: (s, f, to, x) => judgeStrategic(x.board, s, f, to) ?? judgeRoom(x.board, s, f, to),
-        run(s, f, to, x) {
-          frameOf(s, MOVEMENT).strategic++
-          return arrive(s, f, to, x)
-        },
+        run: (s, f, to, x) => arriveBy('strategic', s, f, to, x),
       },
       sail: {
         kind: 'area',
@@ -228,10 +231,7 @@ export const move = procedure<Move, Steps>('move', {
           } else if (b.port[f.area] === 1) x.consider(b.england)
         },
         judge: (s, f, to, x) => judgeSail(x.board, s, f, to) ?? judgeRoom(x.board, s, f, to),
-        run(s, f, to, x) {
-          frameOf(s, MOVEMENT).sea++
-          return arrive(s, f, to, x)
-        },
+        run: (s, f, to, x) => arriveBy('sea', s, f, to, x),
       },
       dash: {
         kind: 'area',

@@ -18,7 +18,7 @@ import {
 } from '../state.ts'
 import { battleFrame } from './battle.ts'
 import { advanceTime } from './clock.ts'
-import { type Next, procedure, type Verdict, type X } from './kit.ts'
+import { type Next, procedure, type Verb, type Verdict, type X } from './kit.ts'
 import { ANY_TYPE, canMarch, marchFrame } from './march.ts'
 import { canCome, judgeArmy, playArmy } from './muster.ts'
 import { cardsOfKind, drawCard, pileIsEmpty, spend, tidyingFrame } from './piles.ts'
@@ -156,6 +156,22 @@ function draw(s: LeipzigState, x: X): Next<Steps> {
 
 type Steps = 'begin' | 'act' | 'over' | 'tidy' | 'battles' | 'end'
 
+/** A card is played for what it shows, or two of its kind for anything; then its own procedure runs. */
+const cardVerb = (
+  kind: number,
+  cards: number,
+  judge: (s: LeipzigState, t: number, x: X) => Verdict,
+  frame: (t: number, x: X) => Frame,
+): Verb<Frame, Steps> => ({
+  kind: 'card',
+  targets: (s, _f, x) => cardsOfKind(s, kind, x),
+  judge: (s, _f, t, x) => judge(s, t, x),
+  run(s, _f, t, x) {
+    pay(s, t, cards, x)
+    return x.call(s, frame(t, x), 'act')
+  },
+})
+
 export const turn = procedure<Frame, Steps>('turn', {
   begin,
 
@@ -177,42 +193,31 @@ export const turn = procedure<Frame, Steps>('turn', {
           return playArmy(s, t, x, 'act')
         },
       },
-      terrain: {
-        kind: 'card',
-        targets: (s, _f, x) => cardsOfKind(s, TERRAIN_CARD, x),
-        judge: (s, _f, t, x) => whyNotCard(t, x, judgeTerrain(x.board, s, t)),
-        run(s, _f, t, x) {
-          pay(s, t, 1, x)
-          return x.call(s, removalFrame(x.board.sortShows[t], 0), 'act') // LEI-A2-06
-        },
-      },
-      jokerTerrain: {
-        kind: 'card',
-        targets: (s, _f, x) => cardsOfKind(s, TERRAIN_CARD, x),
-        judge: (s, _f, t, x) => judgeJoker(x.board, s, TERRAIN_CARD, t),
-        run(s, _f, t, x) {
-          pay(s, t, 2, x)
-          return x.call(s, removalFrame(ANY_TERRAIN, 0), 'act')
-        },
-      },
-      move: {
-        kind: 'card',
-        targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
-        judge: (s, _f, t, x) => whyNotCard(t, x, judgeMove(x.board, s, t)),
-        run(s, _f, t, x) {
-          pay(s, t, 1, x)
-          return x.call(s, marchFrame(x.board.sortShows[t]), 'act')
-        },
-      },
-      jokerMove: {
-        kind: 'card',
-        targets: (s, _f, x) => cardsOfKind(s, MOVEMENT_CARD, x),
-        judge: (s, _f, t, x) => judgeJoker(x.board, s, MOVEMENT_CARD, t),
-        run(s, _f, t, x) {
-          pay(s, t, 2, x)
-          return x.call(s, marchFrame(ANY_TYPE), 'act')
-        },
-      },
+      // LEI-A2-06
+      terrain: cardVerb(
+        TERRAIN_CARD,
+        1,
+        (s, t, x) => whyNotCard(t, x, judgeTerrain(x.board, s, t)),
+        (t, x) => removalFrame(x.board.sortShows[t], 0),
+      ),
+      jokerTerrain: cardVerb(
+        TERRAIN_CARD,
+        2,
+        (s, t, x) => judgeJoker(x.board, s, TERRAIN_CARD, t),
+        () => removalFrame(ANY_TERRAIN, 0),
+      ),
+      move: cardVerb(
+        MOVEMENT_CARD,
+        1,
+        (s, t, x) => whyNotCard(t, x, judgeMove(x.board, s, t)),
+        (t, x) => marchFrame(x.board.sortShows[t]),
+      ),
+      jokerMove: cardVerb(
+        MOVEMENT_CARD,
+        2,
+        (s, t, x) => judgeJoker(x.board, s, MOVEMENT_CARD, t),
+        () => marchFrame(ANY_TYPE),
+      ),
       scout: {
         judge: (s, _f, _t, x) => judgeScout(x.board, s),
         run(s, _f, _t, x) {

@@ -215,7 +215,7 @@ export const en: Record<string, string> = {
   'battle.title': 'Battle',
   'battle.attacker': 'attacker',
   'battle.defender': 'defender',
-  'battle.troops': '{count, plural, one {# troop} other {# troops}}',
+  'battle.counted': '{count, plural, one {# troop} other {# troops}}',
   'battle.even': 'The score is even.',
   'battle.leads': '{side} leads by {count}.',
   'battle.turn': '{side} plays.',

@@ -67,11 +67,8 @@ function bonusFor(b: Board, s: S, court: number, nation: number, space: number, 
   return n
 }
 
-/**
- * Why `cost` points may not be spent on forces of a nation in a space, or null. A neutral Power may spend them on allies
- * who are at war (COS-4.0.1-02): that the force may act at all is asked elsewhere.
- */
-export function judgeUse(
+/** What is asked of, or done with, `cost` points for a use on forces of a nation in a space. */
+type OfPoints<Answer> = (
   b: Board,
   s: S,
   f: Campaign,
@@ -79,7 +76,13 @@ export function judgeUse(
   space: number,
   cost: number,
   use: number,
-): Verdict {
+) => Answer
+
+/**
+ * Why `cost` points may not be spent on forces of a nation in a space, or null. A neutral Power may spend them on allies
+ * who are at war (COS-4.0.1-02): that the force may act at all is asked elsewhere.
+ */
+export const judgeUse: OfPoints<Verdict> = (b, s, f, nation, space, cost, use) => {
   const bonus = bonusFor(b, s, f.court, nation, space, use)
   if (bonus >= cost) return null
   if (f.card < 0 || f.points === 0) return 'COS-8.1-02'
@@ -89,15 +92,7 @@ export function judgeUse(
 }
 
 /** Spends them: those of events first. */
-export function payPoints(
-  b: Board,
-  s: S,
-  f: Campaign,
-  nation: number,
-  space: number,
-  cost: number,
-  use: number,
-): void {
+export const payPoints: OfPoints<void> = (b, s, f, nation, space, cost, use) => {
   let left = cost
   for (let i = 0; i < s.bonusPoints.length && left > 0; i++) {
     if (!fits(b, s, i, f.court, nation, space, use)) continue
