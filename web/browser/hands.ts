@@ -174,3 +174,18 @@ export async function sitDownAt(page: Page, url: string, game: string): Promise<
   await page.getByRole('button', { name: 'Play against bots' }).click()
   await page.getByRole('tab', { name: 'Actions' }).click()
 }
+
+/** From the lobby to a table of a scenario against quick bots, in one of its seats. */
+export async function sitDownIn(
+  page: Page,
+  url: string,
+  { game, scenario, seat }: { game: string; scenario: string; seat: number },
+): Promise<void> {
+  await page.goto(`${url}#/game/${game}`)
+  await page.locator(`input[name^="scenario-"][value="${scenario}"]`).check({ force: true })
+  await page.locator('input[name^="seat-"]').nth(seat).check({ force: true })
+  await page.getByLabel('Opponents').selectOption('recruit')
+  await page.getByRole('button', { name: 'Play against bots' }).click()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+  await settled(page)
+}

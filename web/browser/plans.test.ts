@@ -1,7 +1,7 @@
 // Many like decisions in one panel: planned, tried, confirmed once, taken back once.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
+import { actOnce, diceFrom, findings, settled, sitDownIn, visitor } from './hands.ts'
 import { house } from './house.ts'
 import { world } from './kit.ts'
 
@@ -29,15 +29,7 @@ const LEIPZIG: Seat = { game: 'leipzig', scenario: 'beginner', seat: 0 }
 const LAST_MAN: Seat = { game: 'last-man', scenario: '1918', seat: 0 }
 const SOVEREIGNS: Seat = { game: 'sovereigns', scenario: '1740', seat: 0 }
 
-async function sitDownAt(page: Page, { game, scenario, seat }: Seat): Promise<void> {
-  await page.goto(`${w.site.url}#/game/${game}`)
-  await page.locator(`input[name^="scenario-"][value="${scenario}"]`).check({ force: true })
-  await page.locator('input[name^="seat-"]').nth(seat).check({ force: true })
-  await page.getByLabel('Opponents').selectOption('recruit')
-  await page.getByRole('button', { name: 'Play against bots' }).click()
-  await page.getByRole('tab', { name: 'Actions' }).click()
-  await settled(page)
-}
+const sitDownAt = (page: Page, seat: Seat): Promise<void> => sitDownIn(page, w.site.url, seat)
 
 const planIn = (page: Page) => page.locator('[data-plan]')
 const confirm = (page: Page) => page.locator('[data-confirm]')

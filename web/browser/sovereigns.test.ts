@@ -1,7 +1,7 @@
 // Clash of Sovereigns at the table: three people over a server, one of them on a phone; and what only this table has.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { actOnce, diceFrom, findings, settled, visitor } from './hands.ts'
+import { actOnce, diceFrom, findings, settled, sitDownIn, visitor } from './hands.ts'
 import { house } from './house.ts'
 import { world } from './kit.ts'
 
@@ -11,15 +11,8 @@ const NIGHTLY = process.env.TRICORNE_NIGHTLY === '1'
 const PHONE = { width: 390, height: 844 }
 
 /** From the lobby to a table of this scenario against quick bots. */
-async function sitDown(page: Page, scenario: string, seat: number): Promise<void> {
-  await page.goto(`${w.site.url}#/game/sovereigns`)
-  await page.locator(`input[name^="scenario-"][value="${scenario}"]`).check({ force: true })
-  await page.locator('input[name^="seat-"]').nth(seat).check({ force: true })
-  await page.getByLabel('Opponents').selectOption('recruit')
-  await page.getByRole('button', { name: 'Play against bots' }).click()
-  await page.getByRole('tab', { name: 'Actions' }).click()
-  await settled(page)
-}
+const sitDown = (page: Page, scenario: string, seat: number): Promise<void> =>
+  sitDownIn(page, w.site.url, { game: 'sovereigns', scenario, seat })
 
 /** The date and the points in the head of the page: the same for everybody. */
 const standing = (page: Page): Promise<string> =>
