@@ -5,7 +5,13 @@ import { clockTerms } from './clock.ts'
 import { count, guestInfo, ident, matchInfo, ownMatch, parting, viewMessage } from './match.ts'
 import { noticeRoutes } from './notices.ts'
 import { peopleRoutes } from './people.ts'
+import { playRoutes } from './play.ts'
 import { personName, type Route, type TextLimits } from './route.ts'
+import type { SocketLimits } from './socket.ts'
+import { tokenRoutes } from './tokens.ts'
+
+/** What the schemas of requests must know. */
+export type RouteLimits = TextLimits & SocketLimits
 
 const text = z.string().max(64)
 
@@ -40,14 +46,15 @@ const links = z
   .record(z.string(), z.string())
   .meta({ description: 'An invitation for each free seat: a path on this server.' })
 
-/** All routes; the limits are those of names and passwords. */
-export const routes = (limits: TextLimits) =>
+/** All routes. */
+export const routes = (limits: RouteLimits) =>
   ({
     health: {
       method: 'GET',
       path: '/api/health',
       summary: 'Whether anything can be stored; 503 and a sentence if not',
       access: 'anyone',
+      scope: 'read',
       answer: z.object({
         ok: z.boolean(),
         version: z.string(),
@@ -60,6 +67,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/games',
       summary: 'Games, scenarios and options; bots, and the levels for people',
       access: 'anyone',
+      scope: 'read',
       answer: z.object({
         games: z.array(game),
         bots: z.array(z.string()),
@@ -71,6 +79,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/guests/me',
       summary: 'Who you are here',
       access: 'anyone',
+      scope: 'read',
       answer: z.object({ guest: guestInfo.nullable() }),
     },
     setName: {
@@ -82,12 +91,15 @@ export const routes = (limits: TextLimits) =>
       answer: z.object({ guest: guestInfo }),
     },
     ...accountRoutes(limits),
+    ...tokenRoutes(limits),
+    ...playRoutes(limits),
     matches: {
       method: 'GET',
       path: '/api/matches',
       summary:
         'Public tables with an open seat; with `mine`, the matches where you have a seat: of a `game`, in a `state`, `with` a person whose name begins so',
       access: 'anyone',
+      scope: 'read',
       query: z.object({
         mine: z.string().optional(),
         game: ident.optional(),
@@ -101,6 +113,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches',
       summary: 'Create a match',
       access: 'name',
+      scope: 'play',
       body: create,
       answer: z.object({
         match: z.string(),
@@ -115,6 +128,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches/{id}',
       summary: 'A match, and what leaving it would do',
       access: 'anyone',
+      scope: 'read',
       answer: z.object({ match: matchInfo, maker: z.boolean(), ...parting.shape }),
     },
     remove: {
@@ -122,6 +136,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches/{id}',
       summary: 'Delete a table of yours',
       access: 'name',
+      scope: 'play',
       answer: z.object({ match: z.string() }),
     },
     links: {
@@ -129,6 +144,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches/{id}/links',
       summary: 'The invitations, for the player who created the match',
       access: 'name',
+      scope: 'play',
       answer: z.object({ links }),
     },
     ...noticeRoutes,
@@ -138,6 +154,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches/{id}/past',
       summary: 'What a seat, or a spectator, was shown after the entries `from` to `to`',
       access: 'seat',
+      scope: 'read',
       query: z.strictObject({ from: whole.default(0), to: whole.optional() }),
       answer: z.object({
         match: matchInfo,
@@ -152,6 +169,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches/{id}/record',
       summary: 'The record, when the match is over',
       access: 'anyone',
+      scope: 'read',
       answer: z.looseObject({}).meta({ description: 'A record, as `tricorne replay` reads it.' }),
     },
     leave: {
@@ -159,6 +177,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches/{id}/seats/{seat}',
       summary: 'Leave your seat for good',
       access: 'seat',
+      scope: 'play',
       answer: z.object({ match: z.string(), seat: z.string(), leaving: parting.shape.leaving }),
     },
     sit: {
@@ -166,6 +185,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/matches/{id}/seats/{seat}',
       summary: 'Sit down, or get your key again',
       access: 'name',
+      scope: 'play',
       body: z.strictObject({ key: ident.nullish() }).nullish(),
       answer: z.object({ match: z.string(), seat: z.string(), key: z.string() }),
     },
@@ -174,6 +194,7 @@ export const routes = (limits: TextLimits) =>
       path: '/api/openapi.json',
       summary: 'This document',
       access: 'anyone',
+      scope: 'read',
       answer: z.looseObject({ openapi: z.string() }),
     },
   }) as const satisfies Record<string, Route>

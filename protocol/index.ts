@@ -25,7 +25,7 @@ export type {
 export { RESULTS } from './match.ts'
 export { NOTICE_KINDS, WAY_KINDS } from './notices.ts'
 export { openApi } from './openapi.ts'
-export type { Route } from './route.ts'
+export { type Route, SCOPES, type Scope } from './route.ts'
 export {
   type Act,
   type Batch,

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { openApi, routes } from './index.ts'
 
-const limits = { name: 40, passwordLeast: 12, passwordMost: 200 }
+const limits = {
+  name: 40,
+  passwordLeast: 12,
+  passwordMost: 200,
+  message: 4096,
+  verb: 64,
+  verbs: 64,
+  things: 16,
+  together: 64,
+  chatText: 500,
+}
 
 interface Operation {
   operationId: string
@@ -33,7 +43,8 @@ describe('The OpenAPI document', () => {
     const { requestBody, responses, security } = paths['/api/matches'].post
     expect(requestBody?.content['application/json'].schema.required).toEqual(['game', 'scenario', 'seats'])
     expect(Object.keys(responses)).toEqual(['201', 'default'])
-    expect(security).toEqual([{ cookie: [] }])
+    expect(security).toEqual([{ cookie: [] }, { token: ['play'] }])
+    expect(paths['/api/account'].get.security).toEqual([{ cookie: [] }])
     expect(paths['/api/matches'].get.security).toBeUndefined()
   })
 

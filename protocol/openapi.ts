@@ -1,22 +1,38 @@
 // The OpenAPI document, made from the list of routes.
 import { z } from 'zod'
-import { type RouteId, routes } from './http.ts'
-import type { Access, Route, TextLimits } from './route.ts'
+import { type RouteId, type RouteLimits, routes } from './http.ts'
+import type { Access, Route } from './route.ts'
 
-const error = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+const error = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    rule: z.string().exactOptional().meta({ description: 'The rule of the game that forbids it' }),
+    at: z
+      .number()
+      .exactOptional()
+      .meta({ description: 'The number of the refused action of a batch, from 0' }),
+  }),
+})
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io })
   return rest
 }
 
-const json = (schema: object): object => ({ content: { 'application/json': { schema } } })
+const json = (schema: object, type = 'application/json'): object => ({ content: { [type]: { schema } } })
 
 const SECURITY: Record<Access, object[]> = {
   anyone: [],
   name: [{ cookie: [] }],
   seat: [{ cookie: [] }, { key: [] }],
 }
+
+/** A token does for whatever has a scope. */
+const securityOf = ({ access, scope }: Route): object[] =>
+  SECURITY[access].length > 0 && scope !== undefined
+    ? [...SECURITY[access], { token: [scope] }]
+    : SECURITY[access]
 
 function parametersOf({ path, query }: Route): object[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -42,17 +58,20 @@ function parametersOf({ path, query }: Route): object[] {
 const operationOf = (operationId: string, route: Route): object => ({
   operationId,
   summary: route.summary,
-  ...(SECURITY[route.access].length > 0 ? { security: SECURITY[route.access] } : {}),
+  ...(securityOf(route).length > 0 ? { security: securityOf(route) } : {}),
   parameters: parametersOf(route),
   ...(route.body ? { requestBody: json(schemaOf(route.body, 'input')) } : {}),
   responses: {
-    [route.status ?? 200]: { description: route.summary, ...json(schemaOf(route.answer, 'output')) },
+    [route.status ?? 200]: {
+      description: route.summary,
+      ...json(schemaOf(route.answer, 'output'), route.stream && 'text/event-stream'),
+    },
     default: { description: 'A status of 400 or more, and why', ...json(schemaOf(error, 'output')) },
   },
 })
 
-/** The document for a server of this version, with its limits on names and passwords. */
-export function openApi(version: string, limits: TextLimits): object {
+/** The document for a server of this version, with its limits. */
+export function openApi(version: string, limits: RouteLimits): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [id, route] of Object.entries(routes(limits)) as [RouteId, Route][]) {
     paths[route.path] ??= {}
@@ -63,13 +82,14 @@ export function openApi(version: string, limits: TextLimits): object {
     info: {
       title: 'Tricorne',
       version: version || '0',
-      description: 'Tables and seats over HTTP; play is over the WebSocket at /ws (docs/api.md).',
+      description: 'Tables, seats and play over HTTP; people play over the WebSocket at /ws (docs/api.md).',
     },
     paths,
     components: {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'tricorne' },
         key: { type: 'http', scheme: 'bearer', description: 'The key of a seat' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token with these scopes' },
       },
     },
   }

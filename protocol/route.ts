@@ -7,17 +7,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may ask: anybody; people with a name (the cookie); holders of a seat (the cookie, or the seat's key as bearer). */
 export type Access = 'anyone' | 'name' | 'seat'
 
+/** What an access token may be allowed to do. */
+export const SCOPES = ['read', 'play'] as const
+export type Scope = (typeof SCOPES)[number]
+
 export interface Route {
   method: Method
   /** With parameters in braces. */
   path: string
   summary: string
   access: Access
+  /** What an access token needs for it; absent: no token opens it. */
+  scope?: Scope
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
   /** The status of the answer; 200 if absent. */
   status?: number
+  /** The answer is a stream of events, each with data as `answer` says. */
+  stream?: true
 }
 
 /** How long names and passwords may be. */

@@ -58,12 +58,27 @@ export interface SocketLimits {
 /** Any safe integer: some targets are composed of several numbers. */
 const target = z.number().int().nullable()
 
+const verbOf = (limits: SocketLimits) => z.string().min(1).max(limits.verb)
+
+/** The actions of a batch. */
+export const actionsOf = (limits: SocketLimits) =>
+  z
+    .array(z.strictObject({ verb: verbOf(limits), target, about: z.number().int().exactOptional() }))
+    .min(1)
+    .max(limits.together)
+
+/** What may be asked of the rules. */
+export const questionOf = (limits: SocketLimits) =>
+  z.strictObject({
+    things: z.array(z.tuple([verbOf(limits), count]).nullable()).max(limits.things),
+    verbs: z.array(verbOf(limits)).max(limits.verbs).optional(),
+  })
+
+export const chatText = (limits: SocketLimits) =>
+  z.string().max(limits.chatText).transform(tidy).refine(isVisible, 'the text is empty')
+
 const messageSchema = (limits: SocketLimits) => {
-  const verb = z.string().min(1).max(limits.verb)
-  const kind = z.string().min(1).max(limits.verb)
-  const things = z.array(z.tuple([kind, count]).nullable()).max(limits.things)
-  const action = z.strictObject({ verb, target, about: z.number().int().exactOptional() })
-  const text = z.string().max(limits.chatText).transform(tidy).refine(isVisible, 'the text is empty')
+  const verb = verbOf(limits)
   return z.discriminatedUnion('t', [
     z.strictObject({
       t: z.literal('join'),
@@ -77,19 +92,14 @@ const messageSchema = (limits: SocketLimits) => {
       t: z.literal('batch'),
       id: count,
       seq: count,
-      actions: z.array(action).min(1).max(limits.together),
+      actions: actionsOf(limits),
       /** Only asks whether it would be carried out. */
       dry: z.literal(true).exactOptional(),
     }),
     z.strictObject({ t: z.literal('undo'), id: count, seq: count }),
-    z.strictObject({
-      t: z.literal('explain'),
-      id: count,
-      things,
-      verbs: z.array(verb).max(limits.verbs).optional(),
-    }),
+    questionOf(limits).extend({ t: z.literal('explain'), id: count }),
     z.strictObject({ t: z.literal('final'), id: count, verb, target }),
-    z.strictObject({ t: z.literal('chat'), id: count, text }),
+    z.strictObject({ t: z.literal('chat'), id: count, text: chatText(limits) }),
     z.strictObject({ t: z.literal('rematch'), id: count, swap: z.boolean().default(false) }),
     z.strictObject({ t: z.literal('no-rematch'), id: count }),
     z.strictObject({ t: z.literal('propose'), id: count, seat: ident, bot: ident }),

@@ -103,11 +103,12 @@ export class Accounts {
     return this.#passwords.hash(password)
   }
 
-  /** By a link from a mail: all sessions end. The name to log in with. */
+  /** By a link from a mail: all sessions and access tokens end. The name to log in with. */
   async resetPassword(guest: string, hash: string): Promise<string> {
     const [changed] = await this.#change(
       statement('update accounts set hash = ? where guest = ?', hash, guest),
       statement('delete from sessions where guest = ?', guest),
+      statement('delete from tokens where guest = ?', guest),
     )
     const account = await this.of(guest)
     if (changed !== 1 || account === null) throw new ApiError(409, 'stale', 'This account was deleted.')
@@ -215,11 +216,13 @@ export class Accounts {
       guest.id,
     )
     const results = await this.#all('select match, seat, game, result from results where guest = ?', guest.id)
+    const tokens = await this.#all('select label, scopes, made, ends from tokens where guest = ?', guest.id)
     return {
       guest,
       account: await this.of(guest.id),
       emails,
       passkeys,
+      tokens,
       matches,
       chat,
       notices,
@@ -242,6 +245,7 @@ export class Accounts {
         'emails',
         'tickets',
         'sessions',
+        'tokens',
         'wishes',
         'ways',
         'mutes',

@@ -17,6 +17,7 @@ import type { BotPool } from './bots.ts'
 import { addClient } from './client.ts'
 import { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
+import type { Streams } from './events.ts'
 import { type HouseholdOptions, openHousehold } from './household.ts'
 import { addApi } from './http.ts'
 import type { Hub } from './hub.ts'
@@ -30,6 +31,7 @@ import type { Results } from './results.ts'
 import { addSockets, isUpgrade } from './sockets.ts'
 import { StorageError } from './store.ts'
 import { Ties } from './ties.ts'
+import { Tokens } from './tokens.ts'
 
 export interface ServerOptions extends HouseholdOptions {
   /** Folder of the built client, if there is one. */
@@ -52,12 +54,15 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   const app = fastify(httpOptions(options, limits))
   const meter = options.metrics === undefined ? null : new Meter()
   const house = await openHousehold(options, 'server', app.log, meter)
-  const { games, store, fleet, clock, clocks, bots, hub, telling, letters, results, salt } = house
+  const { games, store, fleet, clock, clocks, bots, hub, streams, telling, letters, results, salt } = house
   const door = new Door(app.server, limits, options.behindProxy === undefined)
   app.addHook('preClose', async () => void setTimeout(() => door.shut(), limits.closeTime * 1.5).unref())
   app.addHook('onClose', () => house.close())
   // Before the sockets are closed.
-  app.addHook('preClose', () => hub.noteSeats())
+  app.addHook('preClose', () => {
+    streams.close()
+    return hub.noteSeats()
+  })
   addErrors(app)
   await addShields(app, limits)
   const room = await addSockets(app, { hub, store, limits, meter, origins: options.origins ?? [] })
@@ -70,13 +75,15 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
   app.decorate('notices', telling?.notices ?? null)
   app.decorate('letters', letters)
   app.decorate('results', results)
+  app.decorate('streams', streams)
   const accounts = new Accounts({ store, limits })
   const emails = new Emails(store.sql, letters)
   const attempts = new Attempts({ sql: store.sql, clock, limits, salt })
   const { home } = options
   const passkeys = home === undefined ? null : new Passkeys({ sql: store.sql, limits, home })
   const ties = new Ties({ sql: store.sql, limits })
-  const people = { accounts, emails, passkeys, ties, results, attempts, salt }
+  const tokens = new Tokens(store.sql, limits)
+  const people = { accounts, emails, passkeys, ties, results, attempts, tokens, streams, salt }
   addApi(app, { games, hub, store, limits, clock, clocks, telling, ...people, version, strict })
   await addClient(app, options.client ?? null)
   app.addHook('onListen', async () => void (fleet.relieved || hub.resume()))
@@ -149,7 +156,7 @@ function tell(
 ): { code: string; message: string } {
   if (error instanceof StorageError) return { code: 'unavailable', message: error.message }
   if (status >= 500) return { code: 'internal', message: 'Something went wrong on the server.' }
-  if (error instanceof ApiError) return { code: error.code, message: error.message }
+  if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
   if (status === 413) return { code: 'too-large', message: 'The body of the request is too large.' }
   if (status === 429) return { code: 'too-fast', message: 'Too many requests; wait a minute.' }
   if (status === 415) return { code: 'bad-message', message: 'The body of a request must be JSON.' }
@@ -192,5 +199,6 @@ declare module 'fastify' {
     notices: Notices | null
     letters: Letters | null
     results: Results
+    streams: Streams
   }
 }

@@ -5,6 +5,7 @@ import { BotPool } from './bots.ts'
 import { Chores } from './chores.ts'
 import { type Clock, HouseClock } from './clock.ts'
 import { Clocks } from './clocks.ts'
+import { Streams } from './events.ts'
 import type { Fleet, Kind } from './fleet.ts'
 import { Hub } from './hub.ts'
 import { Letters } from './letters.ts'
@@ -48,6 +49,7 @@ export interface Household {
   clocks: Clocks
   bots: BotPool
   hub: Hub
+  streams: Streams
   telling: Telling | null
   letters: Letters | null
   results: Results
@@ -79,7 +81,14 @@ export async function openHousehold(
     (await hub.presence([match]))(match).here(seat),
   )
   const notices = telling?.notices ?? null
-  const hub = new Hub({ games, store, bots, limits, clock, clocks, fleet, meter, notices, log })
+  const streams: Streams = new Streams({
+    store,
+    limits,
+    game: (id) => hub.game(id),
+    awaits: (match) => hub.awaits(match),
+    log,
+  })
+  const hub = new Hub({ games, store, bots, limits, clock, clocks, fleet, meter, notices, streams, log })
   const lookout = new Lookout({ hub, store, fleet, notices, log })
   await lookout.start(clock)
   const letters = lettersOf(options, around)
@@ -89,13 +98,29 @@ export async function openHousehold(
   chores.start()
   const close = async (): Promise<void> => {
     lookout.stop()
+    streams.close()
     hub.close()
     await chores.end()
     await bots.close()
     await fleet.close()
     await store.close()
   }
-  return { games, store, fleet, limits, clock, clocks, bots, hub, telling, letters, results, salt, close }
+  return {
+    games,
+    store,
+    fleet,
+    limits,
+    clock,
+    clocks,
+    bots,
+    hub,
+    streams,
+    telling,
+    letters,
+    results,
+    salt,
+    close,
+  }
 }
 
 /** What both kinds of messages need. */

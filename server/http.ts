@@ -14,6 +14,7 @@ import { giveToken, tokenOf } from './cookies.ts'
 import { addEmails } from './email-routes.ts'
 import type { Emails } from './emails.ts'
 import { ApiError } from './errors.ts'
+import type { Streams } from './events.ts'
 import type { Hub } from './hub.ts'
 import { infoOf, type Moment, seatIdsOf } from './info.ts'
 import { hashToken, invitationTo, newId, newToken, originOf, seatKey, seatOfKey } from './keys.ts'
@@ -26,11 +27,14 @@ import { addPasskeys } from './passkey-routes.ts'
 import type { Passkeys } from './passkeys.ts'
 import { Past } from './past.ts'
 import { addPeople } from './people-routes.ts'
+import { addPlay } from './play-routes.ts'
 import { Records } from './records.ts'
 import type { Results } from './results.ts'
 import { type Asked, makeRouter, Written } from './routes.ts'
 import { type Guest, hasFree, type Store, type StoredMatch } from './store.ts'
 import type { Ties } from './ties.ts'
+import { addTokens } from './token-routes.ts'
+import { bearerOf, type Tokens } from './tokens.ts'
 
 export interface ApiContext {
   games: Listing[]
@@ -47,6 +51,8 @@ export interface ApiContext {
   ties: Ties
   results: Results
   attempts: Attempts
+  tokens: Tokens
+  streams: Streams
   /** The salt for hashed addresses. */
   salt: string
   version: string
@@ -140,6 +146,13 @@ export function addApi(app: FastifyInstance, context: ApiContext): void {
     needMatch: (id) => needMatch(context, id),
     infosOf: (matches) => infosOf(context, matches),
   })
+  addTokens(on, context)
+  addPlay(on, context, {
+    guest: (request) => needGuest(context, request),
+    stillIn: async (request) => (await guestNow(context, request)) !== null,
+    match: (id) => needMatch(context, id),
+    seat: (request, match, seat) => needOwnSeat(context, request, match, seat),
+  })
   addNotices(on, context, (request) => needGuest(context, request))
   if (context.telling !== null) addForms(app, context, context.telling)
 
@@ -210,9 +223,19 @@ const gamesOf = ({ games, hub }: ApiContext): Promise<AnswerOf<'games'>['games']
     }),
   )
 
-async function guestOf({ store }: ApiContext, request: FastifyRequest): Promise<Guest | null> {
+/** By the access token that let the request in, or else by the cookie. */
+async function guestOf({ store, tokens }: ApiContext, request: FastifyRequest): Promise<Guest | null> {
+  const holder = tokens.holderOf(request)
+  if (holder !== null) return holder
   const token = tokenOf(request)
   return token === undefined ? null : store.guestByToken(hashToken(token))
+}
+
+/** The same, a while after the request came: the token may be gone. */
+async function guestNow(context: ApiContext, request: FastifyRequest): Promise<Guest | null> {
+  const bearer = bearerOf(request)
+  if (bearer === null) return guestOf(context, request)
+  return (await context.tokens.holder(bearer))?.guest ?? null
 }
 
 async function needGuest(context: ApiContext, request: FastifyRequest): Promise<Guest> {
@@ -264,7 +287,7 @@ async function holderOf(
   request: FastifyRequest,
   match: StoredMatch,
 ): Promise<string | null> {
-  const seat = seatOf(request, match)
+  const seat = seatOf(context, request, match)
   return seat === NONE ? ((await guestOf(context, request))?.id ?? null) : match.seats[seat].guest
 }
 
@@ -315,10 +338,12 @@ async function keysOf(
   }
 }
 
-/** The seat whose key the request carries; NONE without one. */
-function seatOf(request: FastifyRequest, match: StoredMatch): number {
+/** The seat whose key the request carries, or that of an access token's holder; NONE without one. */
+function seatOf({ tokens }: ApiContext, request: FastifyRequest, match: StoredMatch): number {
   const { authorization } = request.headers
   if (authorization === undefined) return NONE
+  const holder = tokens.holderOf(request)
+  if (holder !== null) return match.seats.findIndex(({ guest }) => guest === holder.id)
   const seat = seatOfKey(match, authorization.replace(/^Bearer /i, ''))
   if (seat < 0) throw new ApiError(403, 'wrong-key', 'This key does not match any seat of this match.')
   return seat
@@ -329,7 +354,7 @@ async function pastText(context: ApiContext, past: Past, asked: Asked<'past'>): 
   const { from, to } = query
   const stored = await needMatch(context, params.id)
   const game = await needGame(context, stored)
-  const seat = seatOf(request, stored)
+  const seat = seatOf(context, request, stored)
   const entries = await context.store.length(stored.id)
   try {
     const { views, next } = await past.views({ game, stored, seat, from, to: to ?? entries })

@@ -11,6 +11,7 @@ import { type BotPool, DEFAULT_BOT } from './bots.ts'
 import type { Clock } from './clock.ts'
 import { type Clocks, checkTerms } from './clocks.ts'
 import { ApiError } from './errors.ts'
+import type { Streams } from './events.ts'
 import type { Fleet } from './fleet.ts'
 import { type Presence, seatIdsOf } from './info.ts'
 import { invitationTo, newId, newSeed, newToken, sameText } from './keys.ts'
@@ -47,6 +48,7 @@ export interface HubContext {
   fleet: Fleet
   meter: Meter | null
   notices: Notices | null
+  streams: Streams
   log: LiveContext['log']
 }
 
@@ -124,6 +126,13 @@ export class Hub {
     return (match) => ({
       here: (seat) => this.ready(match)?.here(seat) || (elsewhere.get(match)?.has(seat) ?? false),
     })
+  }
+
+  /** Which seats a match waits for, as a bit mask; from now on the store knows it, too. */
+  async awaits(id: string): Promise<number> {
+    const live = await this.live(id)
+    live?.wake()
+    return live?.match.awaits() ?? 0
   }
 
   /** `origin` is where the request comes from (keys.ts). */

@@ -138,6 +138,13 @@ export const LIMITS = {
   sessions: 20,
   /** Passkeys of a person. */
   passkeys: 10,
+  /** Access tokens of a person; streams of events of a person, and in all; bytes of unread events. */
+  tokens: 20,
+  streamsOfOne: 4,
+  streams: 1000,
+  streamBehind: 65_536,
+  /** Lines of chat a minute over HTTP from one address. */
+  saysPerMinute: 30,
   /** Mails in a window of so many milliseconds: to one address or account; asked for from one address. Attempts to send one. */
   mailWindow: 3_600_000,
   mailsTo: 3,

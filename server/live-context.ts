@@ -3,6 +3,7 @@ import type { Archive } from './archive.ts'
 import type { BotPool } from './bots.ts'
 import type { Clock } from './clock.ts'
 import type { Clocks } from './clocks.ts'
+import type { Streams } from './events.ts'
 import type { Fleet } from './fleet.ts'
 import type { Limits } from './limits.ts'
 import type { LiveMatch } from './live.ts'
@@ -22,6 +23,8 @@ export interface LiveContext {
   fleet: Fleet
   /** Tells people who are away; null on a server that does not know its address. */
   notices: Notices | null
+  /** Tells programs that listen. */
+  streams: Streams
   /** Counts for the operator, if anybody asked for figures. */
   meter: Meter | null
   /** Thinking time is shared along this path, from the widest circle to the narrowest (bots.ts). */

@@ -1,6 +1,14 @@
 // A match in memory: one running match (host/), who is connected to it, and where it is stored.
 // Nothing leaves this file before the entry that caused it is durable.
-import { type Game, type Match, NONE, type State } from '@tricorne/engine'
+import {
+  type Answer,
+  type BatchAction,
+  type Game,
+  type Match,
+  NONE,
+  type Question,
+  type State,
+} from '@tricorne/engine'
 import { type By, type Denial, Gone, type Journal, Running } from '@tricorne/host'
 import type { Act, Batch, Explain, Final } from '@tricorne/protocol'
 import { botOf } from './absence.ts'
@@ -22,6 +30,9 @@ import { Timing } from './timing.ts'
 
 /** How often another process may be faster before we give up. */
 const MOST_RACES = 5
+
+/** How the text of a view for the socket begins. */
+const VIEW = /^\{"t":"view",/
 
 export class LiveMatch {
   readonly game: Game
@@ -242,6 +253,52 @@ export class LiveMatch {
     })
   }
 
+  // --- for people who are not connected: over HTTP -----------------------------------
+
+  /** What a client that has seen so many entries does not know yet, as JSON text. */
+  viewOf(seat: number, since: number): Promise<string> {
+    return this.#queue(async () => {
+      await this.#seen(seat)
+      const seen = since > 0 && since <= this.journal.seq ? since : -1
+      return (await this.#viewFor(seat, seen)).replace(VIEW, '{')
+    })
+  }
+
+  /** Returns the number of the last entry. */
+  actFrom(seat: number, seen: number, actions: readonly BatchAction[]): Promise<number> {
+    const by = { seat, seen }
+    return this.#doneFrom(seat, (acknowledge) =>
+      actions.length === 1
+        ? this.#running.act(by, actions[0], acknowledge)
+        : this.#running.actAll(by, actions, acknowledge),
+    )
+  }
+
+  undoFrom(seat: number, seen: number): Promise<number> {
+    return this.#doneFrom(seat, (acknowledge) => this.#running.undo({ seat, seen }, acknowledge))
+  }
+
+  explainTo(seat: number, question: Question): Promise<Answer[]> {
+    return this.#guarded(this.#running.explain(seat, question))
+  }
+
+  chatFrom(seat: number, id: number, text: string): Promise<void> {
+    return this.#queue(() => this.room.sayFrom(seat, id, text))
+  }
+
+  async #doneFrom(seat: number, work: (acknowledge: () => void) => Promise<Denial | null>): Promise<number> {
+    await this.#queue(() => this.#seen(seat))
+    const arrived = performance.now()
+    let seq = 0
+    const acknowledge = (): void => {
+      seq = this.match.seq
+      this.#context.meter?.acted(arrived)
+    }
+    const denial = await this.#guarded(work(acknowledge))
+    if (denial !== null) throw Refused.from(denial)
+    return seq
+  }
+
   // --- for the hub -------------------------------------------------------------------
 
   /** A person sat down or left; `text` is posted in the chat. */
@@ -436,6 +493,7 @@ export class LiveMatch {
     const texts = this.journal.views(seats, since)
     for (const connection of this.connections) connection.sendText(texts[seats.indexOf(connection.seat)])
     this.timing.tell()
+    this.#context.streams.stir(this.stored)
     this.#context.archive.passed(this.stored.id, this.journal)
     if (this.match.outcome !== null) this.#end()
     this.wake()

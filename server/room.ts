@@ -6,7 +6,7 @@ import { type Moment, offerIn, type Presence, seatsOf } from './info.ts'
 import type { LiveContext } from './live-context.ts'
 import { Refused } from './refused.ts'
 import { keyIn } from './rematch.ts'
-import { type ChatLine, HOUSE, SPECTATOR, type StoredMatch, type Substitute } from './store.ts'
+import { type ChatLine, type Guest, HOUSE, SPECTATOR, type StoredMatch, type Substitute } from './store.ts'
 
 type RoomContext = Pick<LiveContext, 'store' | 'limits' | 'clock' | 'notices' | 'fleet'>
 
@@ -128,19 +128,34 @@ export class Room implements Presence {
 
   /** Somebody at the table says something. */
   async say(connection: Connection, id: number, text: string): Promise<void> {
-    const { store, limits } = this.#context
     const { seat } = connection
     const guest = seat === NONE ? await connection.guest() : null
-    const name = seat === NONE ? guest?.name : this.stored.seats[seat].name
-    if (name === undefined)
+    if (seat === NONE && guest === null)
       throw new Refused('forbidden', 'Set a name first; then you can chat with the other spectators.')
+    await this.#post(seat, guest, id, text, () => this.ok(connection, id))
+  }
+
+  /** Somebody in a seat says something without being connected. */
+  sayFrom(seat: number, id: number, text: string): Promise<void> {
+    return this.#post(seat, null, id, text, () => {})
+  }
+
+  async #post(
+    seat: number,
+    guest: Guest | null,
+    id: number,
+    text: string,
+    acknowledge: () => void,
+  ): Promise<void> {
+    const { store, limits } = this.#context
     const speaker = seat === NONE ? SPECTATOR : seat
-    const line: ChatLine = { seat: speaker, name: name ?? '', text, at: Date.now() }
+    const name = guest?.name ?? this.stored.seats[seat]?.name ?? ''
+    const line: ChatLine = { seat: speaker, name, text, at: Date.now() }
     const most = seat === NONE ? limits.chatSpectators : limits.chatLines
     const sender = guest?.id ?? this.stored.seats[seat]?.guest ?? ''
     const fate = await store.addChat(this.stored.id, line, most, { sender, sent: id })
     if (fate === 'full') throw new Refused('too-large', 'The chat of this match is full.')
-    this.ok(connection, id)
+    acknowledge()
     if (fate !== 'added') return
     this.#context.notices?.said(this.stored, line, sender)
     await this.#tell(line)

@@ -1,4 +1,5 @@
 // Registers routes as the protocol declares them: nothing is served that the OpenAPI document does not know.
+import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AnswerOf,
@@ -14,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ApiError } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { Tokens } from './tokens.ts'
 
 export interface Asked<Id extends RouteId> {
   params: ParamsOf<Id>
@@ -32,8 +34,18 @@ export class Written {
   }
 }
 
+/** An answer that goes on. */
+export class Streamed {
+  readonly events: Readable
+
+  constructor(events: Readable) {
+    this.events = events
+  }
+}
+
 export interface RouterOptions {
   limits: Limits
+  tokens: Tokens
   /** In tests: refuse to send what the protocol does not describe. */
   strict: boolean
 }
@@ -41,7 +53,7 @@ export interface RouterOptions {
 export type Router = ReturnType<typeof makeRouter>
 
 /** Adds handlers to the app, by the names of their routes. */
-export function makeRouter(app: FastifyInstance, { limits, strict }: RouterOptions) {
+export function makeRouter(app: FastifyInstance, { limits, strict, tokens }: RouterOptions) {
   const known = routes(limits)
   const described = (id: RouteId, answer: unknown): void => {
     const sent: unknown = JSON.parse(JSON.stringify(answer))
@@ -52,7 +64,7 @@ export function makeRouter(app: FastifyInstance, { limits, strict }: RouterOptio
   }
   return <Id extends RouteId>(
     id: Id,
-    handler: (asked: Asked<Id>) => Promise<AnswerOf<Id> | Written>,
+    handler: (asked: Asked<Id>) => Promise<AnswerOf<Id> | Written | Streamed>,
     perMinute?: number,
   ): void => {
     const route: Route = known[id]
@@ -61,6 +73,7 @@ export function makeRouter(app: FastifyInstance, { limits, strict }: RouterOptio
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } }),
       handler: async (request, reply) => {
+        await tokens.admit(request, route.scope)
         const asked = {
           params: request.params,
           query: route.query && read(route.query, request.query),
@@ -69,6 +82,11 @@ export function makeRouter(app: FastifyInstance, { limits, strict }: RouterOptio
           reply,
         } as Asked<Id>
         const answer = await handler(asked)
+        if (answer instanceof Streamed)
+          return reply
+            .header('cache-control', 'no-store')
+            .type('text/event-stream; charset=utf-8')
+            .send(answer.events)
         if (strict) described(id, answer instanceof Written ? JSON.parse(answer.text) : answer)
         if (route.status !== undefined) reply.code(route.status)
         if (!(answer instanceof Written)) return answer

@@ -358,4 +358,18 @@ export const MIGRATIONS: readonly string[] = [
   create index invitations_guest on invitations (guest);
   create index invitations_maker on invitations (maker)
   `,
+  // Access tokens, of which only the hash is kept; times of the calendar.
+  `
+  create table tokens (
+    token text primary key,
+    id text not null unique,
+    guest text not null,
+    label text not null,
+    scopes text not null,
+    made integer not null,
+    seen integer not null,
+    ends integer
+  ) strict, without rowid;
+  create index tokens_guest on tokens (guest)
+  `,
 ]

@@ -245,6 +245,13 @@ export class SqlStore implements Store {
     return this.driver.write(() => once(sql, ...values), { line: match })
   }
 
+  async lengths(matches: readonly string[]): Promise<Map<string, number>> {
+    if (matches.length === 0) return new Map()
+    const sql = `select match, max(seq) as n from entries where match in (${marks(matches)}) group by match`
+    const rows = await this.#all(sql, ...matches)
+    return new Map(rows.map(({ match, n }) => [String(match), Number(n)]))
+  }
+
   async awaitedIn(matches: readonly string[]): Promise<Map<string, number>> {
     if (matches.length === 0) return new Map()
     const sql = `select match, mask from awaited join matches on id = match

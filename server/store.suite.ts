@@ -441,6 +441,8 @@ export function storeSuite(makeStore: () => Promise<Store>, reopen: (store: Stor
       expect(await store.length('m')).toBe(0)
       for (let seq = 1; seq <= 5; seq++) await store.append('m', seq, [entryOf(seq)], false)
       expect(await store.length('m')).toBe(5)
+      expect(await store.lengths(['m', 'n'])).toEqual(new Map([['m', 5]]))
+      expect(await store.lengths([])).toEqual(new Map())
       expect((await store.entries('m', 3)).map((e) => e.target)).toEqual([4, 5])
       expect((await store.entries('m', 1, 2)).map((e) => e.target)).toEqual([2, 3])
       expect(await store.entries('m', 5, 2)).toEqual([])

@@ -217,6 +217,8 @@ export interface Store {
   entries(match: string, after?: number, limit?: number): Promise<Entry[]>
   /** How many entries there are. */
   length(match: string): Promise<number>
+  /** The same for each of these matches that has any. */
+  lengths(matches: readonly string[]): Promise<Map<string, number>>
   /** Saves which seats, as a bit mask, are awaited after the last entry. */
   awaited(match: string, mask: number): Promise<void>
   /** What was saved last of each of these matches that is not over. */

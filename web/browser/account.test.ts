@@ -37,6 +37,15 @@ it('keeps the seats of a guest, and takes them to a phone', async () => {
   await press(desk.page, 'Create account')
   await says(desk.page, 'Logged in as Charlotte.')
 
+  await box(desk.page).getByText('Access tokens for bots and programs').click()
+  await box(desk.page).getByLabel('What it is for').fill('My bot')
+  await press(desk.page, 'Create token')
+  await says(desk.page, 'Copy the token now: it is not shown again.')
+  expect(await box(desk.page).getByLabel('Your new token').inputValue()).toMatch(/^tricorne_/)
+  expect(await findings(desk.page)).toEqual([])
+  await press(desk.page, 'Delete the token My bot')
+  await says(desk.page, 'The token is deleted.')
+
   await fill(phone.page, 'Charlotte', 'not the password')
   await press(phone.page, 'Log in')
   await says(phone.page, 'The name or the password is wrong.')

@@ -116,6 +116,14 @@ export const askPasskey = async (): Promise<Record<string, unknown>> =>
   (await call<AnswerOf<'askPasskey'>>('api/sessions/passkey/options', { body: {} })).options
 export const usePasskey = (body: BodyOf<'usePasskey'>): Promise<unknown> =>
   call('api/sessions/passkey', { body })
+export type AccessToken = AnswerOf<'tokens'>['tokens'][number]
+export type Scope = AccessToken['scopes'][number]
+export const tokens = async (): Promise<AccessToken[]> =>
+  (await call<AnswerOf<'tokens'>>('api/account/tokens')).tokens
+export const makeToken = async (body: BodyOf<'makeToken'>): Promise<string> =>
+  (await call<AnswerOf<'makeToken'>>('api/account/tokens', { body })).token
+export const dropToken = (id: string): Promise<unknown> =>
+  call(`api/account/tokens/${id}`, { method: 'DELETE' })
 export const deleteMe = (password: string): Promise<unknown> =>
   call('api/account/delete', { body: { password } })
 export const dataPath = 'api/account/data'
