@@ -37,7 +37,7 @@ it('fetches 150 KB of script at first, and lessons, rulebooks and maps only when
   expect(wanted(/\/(RuleDialog|Blocks|Menu|Keys|ClockTerms|Seats|Again)-/)).toEqual([])
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
-  expect(wanted(/\/Keys-/)).toHaveLength(1)
+  expect(wanted(/\/Keys-.*\.js$/)).toHaveLength(1)
   await page.keyboard.press('Escape')
   expect(wanted(new RegExp(`^/rules/${first}\\.json$`))).toEqual([])
 
