@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FR, PR } from '../board.ts'
 import { honoursFrame } from '../frames/supply.ts'
 import { board, type ForceSpec, type Position } from '../testkit.ts'
+import { blockader } from './blockade.ts'
 import { isInside } from './forces.ts'
 import { refugeDistance } from './honours.ts'
 import { field } from './movekit.ts'
@@ -82,6 +83,7 @@ describe('Honours of War', () => {
     p.begin(honoursFrame(p.space('prag')))
     expect([p.step, p.sp('prag', 'FR'), far]).toEqual(['over', 2, 255])
     p.control('FR', 'budweis')
+    expect(blockader(b, p.s, p.space('prag'))).toBe(-1)
     expect(refugeDistance(b, p.s, FR, p.space('prag'))).toBe(toPrag('budweis'))
   })
 

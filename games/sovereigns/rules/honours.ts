@@ -16,7 +16,6 @@ type S = SovereignsState
 /** Whether a part of the garrison of a space might go to a fortress, near or far. */
 const isRefuge = (b: Board, s: S, nation: number, from: number, to: number): boolean =>
   to !== from &&
-  b.dist[from * b.spaces + to] < FAR &&
   isFriendlyFortress(b, s, nation, to) &&
   (b.onlyFor[to] === 0 || (b.onlyFor[to] & (1 << nation)) !== 0) &&
   !isShutIn(b, s, to)
@@ -64,8 +63,7 @@ function arrive(s: S, f: HonoursOfWar, inside: boolean, x: X): Next<Steps> {
   const b = x.board
   x.say('siege.marched', s.forceCourt[f.force], f.space, f.to)
   standIn(s, f.force, f.to, inside)
-  const force = settle(b, s, f.force)
-  if (force >= 0) supplyOnEntry(b, s, x, force)
+  supplyOnEntry(b, s, x, settle(b, s, f.force))
   return 'begin'
 }
 

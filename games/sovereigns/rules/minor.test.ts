@@ -69,6 +69,24 @@ describe('a Minor Battle', () => {
     expect(chooses({ nation: 'FR', leaders: ['conti'] }, { nation: 'PR', inf: 2 })).toBe(PR)
   })
 
+  it('COS-8.10.2-01 the defenders retreat as the nation with the largest force outside the walls does', () => {
+    const went = (...there: ForceSpec[]): string =>
+      b.nationIds[minor('iglau', ...there).said('retreat.went')[0][0]]
+    expect(went({ nation: 'PR', inf: 2 }, { nation: 'FR', inf: 5 })).toBe('FR')
+    expect(went({ nation: 'FR', inf: 5 }, { nation: 'PR', inf: 2 })).toBe('FR')
+    expect(went({ nation: 'PR', inf: 5 }, { nation: 'FR', inf: 2 })).toBe('PR')
+    expect(went({ nation: 'FR', leaders: ['conti'] }, { nation: 'PR', inf: 2 })).toBe('PR')
+    expect(went({ nation: 'BR', inf: 9 }, { nation: 'PR', inf: 2 })).toBe('PR')
+    const p = field().force(
+      'prag',
+      { inf: 4, leaders: ['botta'] },
+      { nation: 'FR', inf: 9, inside: true },
+      { nation: 'PR', inf: 2 },
+    )
+    answerAll(p.control('FR', 'prag').begin(minorFrame(b, p.s, p.led('botta'), -1)))
+    expect([p.said('retreat.went')[0][0], p.sp('prag', 'FR')]).toEqual([PR, 9])
+  })
+
   it('COS-8.10.2-01 is over when one side has nobody left', () => {
     const p = minor('iglau', { nation: 'PR', inf: 1 })
     expect([p.step, p.total('PR'), p.sp('kolin', 'AU')]).toEqual(['over', 0, 3])

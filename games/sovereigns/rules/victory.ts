@@ -67,7 +67,7 @@ function bestCourts(b: Board, s: S): number {
   let seats = 0
   for (let court = 0; court < COURTS; court++) {
     const n = standing(b, s, court)
-    if (n < 0 || n < best) continue
+    if (n < best) continue
     if (n > best) seats = 0
     best = n
     seats |= 1 << seatOf(s, b, court)
@@ -143,7 +143,6 @@ function scoreCapitals(b: Board, s: S, x: X): void {
 
 /** COS-20.9.1-01 */
 function scoreDespair(b: Board, s: S, x: X): void {
-  if (s.result < WILL || s.result >= WILL + POWERS) return
   for (const { of, to, vp } of b.pack.tracks.mw.endBonus)
     if (placeIn(NATION_IDS, of) === s.result - WILL) gainVp(b, s, x, placeIn(NATION_IDS, to), vp, true)
 }

@@ -33,7 +33,7 @@ const SLOTS = 5
 
 /** COS-17.1-01, COS-7.5.2-02, COS-3.2.1-01: whether all nations of two forces may be in one. */
 function mayMerge(b: Board, s: S, to: number, from: number): boolean {
-  if (s.forceAt[to] !== s.forceAt[from] || s.forceCourt[to] !== s.forceCourt[from]) return false
+  if (s.forceCourt[to] !== s.forceCourt[from]) return false
   if (isInside(s, to) !== isInside(s, from)) return false
   if (!isBelligerent(s, nationOf(b, s, to)) || !isBelligerent(s, nationOf(b, s, from))) return false
   const people = peopleOf(b, s, to)
@@ -99,8 +99,7 @@ export const winter = procedure<Winter, 'begin' | 'slot' | 'forces' | 'next'>('w
     return x.call(s, supplyFrame(f.slot, MOVES), 'next')
   },
 
-  next(s, f) {
-    f.next = 0
+  next(s) {
     return isOver(s) ? endMatch(s) : 'forces'
   },
 

@@ -96,9 +96,9 @@ describe('combination', () => {
     const p = war()
     combined(
       p,
+      { nation: 'BR', inf: 9 },
       { nation: 'DU', inf: 1, leaders: ['ouwerkerk'] },
       { nation: 'PE', inf: 1, leaders: ['charles-emmanuel'] },
-      { nation: 'BR', inf: 9 },
     )
     expect([forces(p).length, commander(p)]).toEqual([1, 'charles-emmanuel'])
   })

@@ -6,7 +6,18 @@ import { type Battle, battleFrame } from '../../frames/battle.ts'
 import { board, type Position } from '../../testkit.ts'
 import { field } from '../movekit.ts'
 import { playBattleCard } from './battle.ts'
-import * as windows from './windows.ts'
+import {
+  BATTLE_WINDOW,
+  CAMPAIGN_WINDOW,
+  COMPANION_WINDOW,
+  EARLY_WINTER_WINDOW,
+  EVENT_WINDOW,
+  INTERRUPT_WINDOW,
+  LATE_WINTER_WINDOW,
+  NAVAL_WINDOW,
+  SPRING_WINDOW,
+  TREASURE_WINDOW,
+} from './windows.ts'
 
 const b = board()
 
@@ -64,8 +75,6 @@ describe('Battle cards', () => {
 })
 
 it('COS-6.5.2-02 the windows of events are numbered as in the pack', () => {
-  const { SPRING_WINDOW, EVENT_WINDOW, CAMPAIGN_WINDOW, EARLY_WINTER_WINDOW, LATE_WINTER_WINDOW } = windows
-  const { INTERRUPT_WINDOW, BATTLE_WINDOW, TREASURE_WINDOW, NAVAL_WINDOW, COMPANION_WINDOW } = windows
   const phases = [SPRING_WINDOW, EVENT_WINDOW, CAMPAIGN_WINDOW, EARLY_WINTER_WINDOW, LATE_WINTER_WINDOW]
   const others = [INTERRUPT_WINDOW, BATTLE_WINDOW, TREASURE_WINDOW, NAVAL_WINDOW, COMPANION_WINDOW]
   expect([...phases, ...others].map((window) => WINDOW_IDS[window])).toEqual([...WINDOW_IDS])
