@@ -5,9 +5,14 @@ import type { GameInfo, GameTable } from '@tricorne/panels'
 import { describe, expect, it } from 'vitest'
 import { Words } from './words.ts'
 
+const patterns = new Map<string, RegExp>()
+
 /** “… or press Done”, “… or end movement”. */
-const names = (said: string, button: string): boolean =>
-  new RegExp(`press ${button}\\b|\\bor ${button.toLowerCase()}\\b`).test(said)
+function names(said: string, button: string): boolean {
+  const pattern = patterns.get(button) ?? new RegExp(`press ${button}\\b|\\bor ${button.toLowerCase()}\\b`)
+  patterns.set(button, pattern)
+  return pattern.test(said)
+}
 
 const LONGEST = 1200
 const MATCHES = 3

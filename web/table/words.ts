@@ -44,6 +44,8 @@ export class Words {
   private readonly seats: string[]
   private readonly scenarioId: string
   private readonly texts: Record<string, string>
+  /** How a prompt may be put otherwise, by prompt: those of the most verbs first. */
+  private readonly variants: Partial<Record<string, string[]>>
 
   constructor(info: GameInfo, table: GameTable, scenario: string) {
     this.info = info
@@ -54,6 +56,9 @@ export class Words {
       ...(info.messages[language] ?? info.messages.en),
       ...(table.messages[language] ?? table.messages.en),
     }
+    const parted = Object.keys(this.texts).filter((key) => key.includes(NO))
+    parted.sort((a, b) => b.split('.').length - a.split('.').length)
+    this.variants = Object.groupBy(parted, (key) => key.slice(0, key.indexOf(NO)))
     this.say = sayFrom(this.texts, language)
   }
 
@@ -132,10 +137,8 @@ export class Words {
   /** A prompt may be put otherwise while some verbs are not offered: `<prompt>.no.<verb>.<verb>`; the most verbs count. */
   private promptWithout(id: string, offered: readonly string[]): string {
     const missing = (key: string): string[] => key.slice(id.length + NO.length).split('.')
-    const fitting = Object.keys(this.texts).filter(
-      (key) => key.startsWith(id + NO) && !missing(key).some((verb) => offered.includes(verb)),
-    )
-    return fitting.sort((a, b) => missing(b).length - missing(a).length)[0] ?? id
+    const fits = (key: string): boolean => !missing(key).some((verb) => offered.includes(verb))
+    return this.variants[id]?.find(fits) ?? id
   }
 
   /** What a catalogue says about a prompt, or about all whose names begin like it; nothing if it says nothing. */
