@@ -92,6 +92,8 @@ export const en = {
   'production.spend.no.build.buy.dig.digArmy.rebuild.upgrade.upgradeHeld':
     'Nothing more can be paid for ({0} build points left): rearrange your units, or press Finish production.',
   'production.spend.no.finish': 'Choose where the unit in hand goes: an area, or an army that takes it.',
+  'production.spend.no.build.buy.dig.digArmy.finish.rebuild.upgrade.upgradeHeld':
+    'Choose where the unit in hand goes: an area, or an army that takes it.',
   'production.surplus': 'Your hand is too large: discard {0, plural, one {# card} other {# cards}}.',
   'east.lose': 'The East takes {0} more of your units: choose which.',
   'reinforce.substitute': '{0} Stormtroopers are missing: choose how many infantry come instead.',

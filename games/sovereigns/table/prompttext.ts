@@ -34,6 +34,7 @@ export const promptsEn: Record<string, string> = {
     '{0, plural, =0 {Nothing is left to do} one {Your last point can be spent nowhere} other {Your # points can be spent nowhere}}: press Done',
   'campaign.winter.no.event': 'Use your free actions, or press Done',
   [`campaign.winter.no.${FREE}`]: 'Play a winter event, or press Done',
+  [`campaign.winter.no.done.${FREE}`]: 'Choose the winter event that you play',
   [`campaign.winter.no.event.${FREE}`]: 'You have no winter event and no free action: press Done',
   'ride.go.no.space': '{leader} cannot go any further: press End',
   'form.choose.no.go':
