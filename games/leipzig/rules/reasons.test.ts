@@ -16,6 +16,13 @@ it('LEI-A1-01 LEI-A1-13 a refused Army Card tells whose it is, or that it has be
   expect(p.why('army', 999)).toBeNull()
 })
 
+it('LEI-A1-02 a refused Army Card tells from when on it can be played', () => {
+  const p = position().turn(FRENCH)
+  const late = p.board.armiesOf[FRENCH].find((army) => p.board.earliest[army] > 1) ?? -1
+  p.time(p.board.earliest[late] - 1)
+  expect(p.why('army', late)).toMatch(/^MacDonald cannot come before the 15\S*: 1 step of time is missing\.$/)
+})
+
 it('LEI-A3-01 LEI-A3-06 a refused march tells what is in the way', () => {
   const p = crowd().hand(ALLIED, 'infantry').turn(ALLIED).act('move', position().sort('infantry'))
   expect(p.why('marker', p.marker('ney', 'mockau'))).toBe('The marker belongs to Ney, an army of your enemy.')

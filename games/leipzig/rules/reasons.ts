@@ -16,6 +16,11 @@ export function whyNotArmy(s: LeipzigState, army: Army, x: X, rule: Verdict): Ve
   if (rule === null || !x.asked || !isArmy(x, army)) return rule
   if (rule === 'LEI-A1-01') return x.because(rule, 'no.enemyArmy', army)
   if (rule === 'LEI-A1-13') return x.because(rule, 'no.armyPlayed', army)
+  if (rule === 'LEI-A1-16') return x.because(rule, 'no.armyRoom', army)
+  if (rule === 'LEI-A1-02') {
+    const from = x.board.earliest[army]
+    return x.because(rule, 'no.armyEarly', army, x.board.dateAt[from], from - s.time)
+  }
   if (rule === 'LEI-A1-10') return x.because(rule, 'no.scouts', army, shortage(x.board, s, army))
   return rule
 }

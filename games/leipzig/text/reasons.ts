@@ -4,6 +4,8 @@ import { kindsIn } from '@tricorne/kit'
 export const REASONS = kindsIn({
   'no.enemyArmy': 'army',
   'no.armyPlayed': 'army',
+  'no.armyEarly': 'army date count',
+  'no.armyRoom': 'army',
   'no.scouts': 'army count',
   'no.village': 'region army',
   'no.villageLeft': 'region',
@@ -25,6 +27,9 @@ export const REASONS = kindsIn({
 export const reasonsEn: Record<keyof typeof REASONS, string> = {
   'no.enemyArmy': '{0} is an army of your enemy.',
   'no.armyPlayed': '{0} has already been played.',
+  'no.armyEarly':
+    '{0} cannot come before the {1}: {2, plural, one {# step of time is} other {# steps of time are}} missing.',
+  'no.armyRoom': 'Armies stand in all villages of {0}: no marker could be put there.',
   'no.scouts': '{0} is short of markers: you need {1, plural, one {# Scout Card} other {# Scout Cards}}.',
   'no.village': '{0} is not one of the villages of {1}.',
   'no.villageLeft': '{0} is already left out.',
