@@ -1,13 +1,6 @@
 // What a person learns who looks at an area, an army, a unit or a card.
-import {
-  type Entry,
-  firstOf,
-  type GlanceProps,
-  goals,
-  pointedFirst,
-  type Sight,
-  said,
-} from '@tricorne/panels'
+import type { Entry, GlanceProps, Sight } from '@tricorne/panels'
+import { firstOf, goals, pointedFirst, said } from '@tricorne/panels'
 import { type Board, STACK } from '../board.ts'
 import type { Area, Army, Card, Slot } from '../nouns.ts'
 import { L_DUG_IN, L_MOVED, L_RETREATED } from '../state.ts'

@@ -1,13 +1,6 @@
 // What a person learns who looks at a region, an army, a mission or a card.
-import {
-  type Entry,
-  firstOf,
-  type GlanceProps,
-  goals,
-  pointedFirst,
-  type Sight,
-  said,
-} from '@tricorne/panels'
+import type { Entry, GlanceProps, Sight } from '@tricorne/panels'
+import { firstOf, goals, pointedFirst, said } from '@tricorne/panels'
 import { TERRAINS, TYPES } from '../board.ts'
 import type { Army, Mission, Region } from '../nouns.ts'
 import { touches } from './clash.ts'
