@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { t } from '../text/index.ts'
+import { t } from '../text/own.ts'
 import { addPasskey, askPasskey, offerPasskey, usePasskey } from './api.ts'
 
 export const canUsePasskeys = browserSupportsWebAuthn

@@ -1,8 +1,5 @@
 // English: every text of the shell. Games bring their own catalogues.
-import { account } from './account.ts'
 import { clock } from './clock.ts'
-import { notices } from './notices.ts'
-import { passkeys } from './passkeys.ts'
 import { together } from './together.ts'
 
 export const en = {
@@ -358,9 +355,6 @@ export const en = {
   'settings.dir.ltr': 'left to right',
   'settings.dir.rtl': 'right to left',
   'settings.kept': 'Saved in this browser.',
-  ...account,
   ...clock,
-  ...notices,
-  ...passkeys,
   ...together,
 } as const

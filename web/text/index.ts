@@ -7,9 +7,13 @@ export type TextId = keyof typeof en
 export const language = 'en'
 export const direction: 'ltr' | 'rtl' = 'ltr'
 
-export function t(id: TextId, ...values: (string | number)[]): string {
-  return values.length === 0 ? en[id] : fillWith(en[id], Object.fromEntries(values.entries()), language)
-}
+/** Says the texts of a catalogue, by their ids. */
+export const speaker =
+  <Id extends string>(texts: Readonly<Record<Id, string>>) =>
+  (id: Id, ...values: (string | number)[]): string =>
+    values.length === 0 ? texts[id] : fillWith(texts[id], Object.fromEntries(values.entries()), language)
+
+export const t = speaker<TextId>(en)
 
 /** Names in a row, as the language joins them. */
 export const listOf = (names: string[]): string =>

@@ -1,0 +1,12 @@
+// Texts of pages about people and their accounts, which the first load does not need.
+import { account } from './account.ts'
+import { en } from './en.ts'
+import { speaker } from './index.ts'
+import { notices } from './notices.ts'
+import { passkeys } from './passkeys.ts'
+
+const own = { ...en, ...account, ...notices, ...passkeys } as const
+
+export type OwnText = keyof typeof own
+
+export const t = speaker<OwnText>(own)
