@@ -489,7 +489,8 @@ export class LiveMatch {
   /** Entries count now. Each seat's view is built and written once, however many connections it has. */
   #shown(since: number): void {
     const seats = this.room.seats()
-    this.#entries.noteAwaited()
+    // Where there are several processes, whoever stored an entry stored this with it.
+    if (this.#context.fleet.alone) this.#entries.noteAwaited()
     const texts = this.journal.views(seats, since)
     for (const connection of this.connections) connection.sendText(texts[seats.indexOf(connection.seat)])
     this.timing.tell()

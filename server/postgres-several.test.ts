@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function servers(count = 2): Promise<{ urls: string[]; db: string }> {
   const db = await newDatabase(server)
-  for (let i = 0; i < count; i++) running.push(await serve({ db }))
+  for (let i = 0; i < count; i++) running.push(await serve({ db, home: 'https://play.example' }))
   return { urls: running.map(({ url }) => url), db }
 }
 

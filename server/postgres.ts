@@ -1,18 +1,19 @@
 // The store in PostgreSQL (docs/decisions/0016), which several servers may use at once. Every change is a transaction that is
 // on disk before it is answered.
 import { hash } from 'node:crypto'
+import type { Entry } from '@tricorne/engine'
 import pg from 'pg'
 import { checkVersion, migratePostgres } from './postgres-schema.ts'
 import { Trouble, troubleOf } from './postgres-trouble.ts'
 import type { Answer, Change, Driver, Script } from './scripts.ts'
-import type { Row, Value } from './sql.ts'
+import type { Row, Statement, Value } from './sql.ts'
 import { SqlStore } from './sql-store.ts'
 import { ConflictError } from './store.ts'
 
 /** Connections of one process for questions and changes; one more listens (news.ts). */
 const CONNECTIONS = 8
-/** Milliseconds for a connection, and for a statement. */
-const CONNECT = 5000
+/** Milliseconds to wait for a free connection, and for a statement. */
+const CONNECT = 15_000
 const STATEMENT = 30_000
 /** Milliseconds for which a change is tried again while the database is away; and between two tries. */
 const PATIENCE = 2000
@@ -26,14 +27,16 @@ const types = {
     id === INT8 ? Number : pg.types.getTypeParser(id, format),
 }
 
+type Bound = Value | readonly Value[]
+
 /** Text cannot hold the character 0 there. */
-const bound = (value: Value): Value => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
+const bound = (value: Bound): Bound => (typeof value === 'string' ? value.replaceAll('\0', '') : value)
 
 /** A statement as PostgreSQL wants it: places have numbers, and its name is that of a prepared one. */
 const prepared = new Map<string, { name: string; text: string }>()
 const MOST_PREPARED = 500
 
-function queryOf(sql: string, values: readonly Value[]) {
+function queryOf(sql: string, values: readonly Bound[]) {
   let found = prepared.get(sql)
   if (found === undefined) {
     let n = 0
@@ -45,10 +48,29 @@ function queryOf(sql: string, values: readonly Value[]) {
 
 export class PostgresStore extends SqlStore {
   readonly url: string
+  readonly #driver: PostgresDriver
 
   private constructor(url: string, driver: PostgresDriver) {
     super(driver)
     this.url = url
+    this.#driver = driver
+  }
+
+  /** In one statement and so in one round trip: this is what everybody waits for. */
+  override async append(
+    match: string,
+    seq: number,
+    entries: readonly Entry[],
+    over: boolean,
+    at = 0,
+    also: readonly Statement[] = [],
+  ): Promise<void> {
+    const { sql, values } = appending(match, seq, entries, over, at, also)
+    await this.#driver.once(sql, values, match).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError && NOT_NEXT.includes(error.code ?? ''))) throw error
+      throw new ConflictError(`Entry ${seq} is not the next one of match ${match}.`)
+    })
+    this.changed('entries', match)
   }
 
   /** Connects and brings the tables up to date; `untouched`: to read only what is there. */
@@ -115,6 +137,29 @@ class PostgresDriver implements Driver {
       this.#trouble.failed(error)
       // Nobody needs the answer of a hint.
       if (hint) return undefined as T
+      throw error
+    }
+  }
+
+  /** One statement that is a change; it is not tried again once it may have reached the database. */
+  async once(sql: string, values: readonly Bound[], line: string): Promise<void> {
+    const work = async (): Promise<void> => {
+      const client = await this.#patiently(() => this.#pool.connect())
+      let broken = false
+      try {
+        await client.query(queryOf(sql, values))
+      } catch (error) {
+        broken = !(error instanceof pg.DatabaseError)
+        throw this.#trouble.read(unheard(error))
+      } finally {
+        client.release(broken)
+      }
+    }
+    try {
+      await this.#inLine(line, work)
+      this.#trouble.succeeded()
+    } catch (error) {
+      this.#trouble.failed(error)
       throw error
     }
   }
@@ -202,6 +247,42 @@ async function commit(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('commit')
   } catch (error) {
-    throw new Error('The end of a transaction was not heard.', { cause: error })
+    throw unheard(error)
   }
+}
+
+const unheard = (error: unknown): unknown =>
+  troubleOf(error) === 'away' ? new Error('The end of a transaction was not heard.', { cause: error }) : error
+
+/** Division by zero, and a number that exists. */
+const NOT_NEXT = ['22012', '23505']
+
+/** Appends entries if they are the next ones; if not, it divides by their number, zero, and so changes nothing. */
+function appending(
+  match: string,
+  seq: number,
+  entries: readonly Entry[],
+  over: boolean,
+  at: number,
+  also: readonly Statement[],
+): { sql: string; values: Bound[] } {
+  const ended: Statement[] = over
+    ? [{ sql: 'update matches set over = 1 where id = ?', values: [match] }]
+    : []
+  const others = [...ended, ...also]
+  const sql = `with added as (
+      insert into entries (match, seq, seat, verb, target, rolls, at)
+      select ?, ?::bigint + i - 1, seat, verb, target, rolls, ?
+      from unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[]) with ordinality as e (seat, verb, target, rolls, i)
+      where ?::bigint = (select coalesce(max(seq), 0) + 1 from entries where match = ?)
+      returning 1
+    )${others.map((one, i) => `, also${i} as (${one.sql})`).join('')}
+    select 1 / (select count(*) from added)`
+  const columns = [
+    entries.map(({ seat }) => seat),
+    entries.map(({ verb }) => verb),
+    entries.map(({ target }) => target),
+    entries.map(({ rolls }) => JSON.stringify(rolls)),
+  ]
+  return { sql, values: [match, seq, at, ...columns, seq, match, ...others.flatMap(({ values }) => values)] }
 }
