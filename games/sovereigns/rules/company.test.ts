@@ -84,14 +84,22 @@ describe('who directs a force', () => {
   it('COS-4.0.3-05 COS-Q74 the commander’s court, Prussia for Spaniards; without one that of its nation', () => {
     const p = field().force('nice', { nation: 'FR', inf: 3, leaders: ['conti'], court: AU })
     p.force('nice', { nation: 'SP', inf: 3, leaders: ['gages'], court: AU })
-    p.force('kolin', { nation: 'AU', inf: 3, leaders: ['traun'], court: FR })
+    p.force('kolin', { nation: 'BR', inf: 3, leaders: ['traun'], court: FR })
     p.force('berlin', { nation: 'PR', inf: 3, court: AU })
+    p.force('vienna', { nation: 'BR', inf: 3, leaders: ['neipperg'], court: BR })
+    p.force('antibes', { nation: 'FR', inf: 3, leaders: ['montemar'], court: FR })
     const berlin = p.s.firstForce[p.space('berlin')]
     const court = (force: number) => {
       nameCourt(p.board, p.s, force)
       return p.s.forceCourt[force]
     }
-    expect(['conti', 'gages', 'traun'].map((id) => court(p.led(id)))).toEqual([FR, PR, AU])
+    expect(['conti', 'gages', 'traun', 'neipperg', 'montemar'].map((id) => court(p.led(id)))).toEqual([
+      FR,
+      PR,
+      AU,
+      AU,
+      PR,
+    ])
     expect(court(berlin)).toBe(PR)
   })
 
@@ -121,7 +129,7 @@ describe('who directs a force', () => {
   })
 
   it('COS-7.9.2-01 COS-Q69 a nation that leaves an alliance parts with its SP and leaders', () => {
-    const p = field().force('kolin', { nation: 'AU', inf: 5, leaders: ['neipperg', 'cumberland'] })
+    const p = field().force('kolin', { nation: 'AU', inf: 5, leaders: ['neipperg', 'stair', 'cumberland'] })
     p.force('kolin', { nation: 'BR', inf: 3, leaders: ['neipperg'] }).force('kolin', { nation: 'BR', inf: 2 })
     p.s.forceLead[p.led('neipperg')] = p.leader('cumberland')
     p.ally(null, 'BR')
