@@ -43,9 +43,9 @@ const steps = {
     ),
   /** The long versions of what `npm test` plays in short. */
   strength: () => [{ ...vitest(['bots/strength', 'bots/search']), env: NIGHTLY }],
-  wars: () => browser(['sovereigns']).map((step) => ({ ...step, env: NIGHTLY })),
+  wars: () => browser(['sovereigns', 'levels']).map((step) => ({ ...step, env: NIGHTLY })),
   /** What `npm test` shows in one look each is shown in all of them. */
-  looks: () => browser(['games', 'rulebook']).map((step) => ({ ...step, env: NIGHTLY })),
+  looks: () => browser(['games', 'rulebook', 'local']).map((step) => ({ ...step, env: NIGHTLY })),
   kills: () => [
     { ...vitest(['server/kill']), env: { TRICORNE_KILLS: '50' } },
     { ...vitest(['server/postgres-kill']), env: { TRICORNE_KILLS: '1000' } },
@@ -57,7 +57,7 @@ const steps = {
 
 const CHECKS = ['types', 'client', 'lint', 'names', 'directions', 'unused']
 const tasks = {
-  test: () => walk(CHECKS, 'tests', 'build', 'browser', [...perGame('fuzz'), 'rules']),
+  test: () => walk([...CHECKS, 'build'], 'tests', 'browser', [...perGame('fuzz'), 'rules']),
   check: () => walk(CHECKS),
   nightly: () =>
     walk('strength', 'kills', 'build', 'wars', 'looks', perGame('long fuzz'), ...perGame('mutate')),

@@ -8,11 +8,14 @@ export default defineConfig({
   test: {
     include: ['*.test.ts'],
     environment: 'node',
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 120_000,
     // A browser and a server start in each file: seconds on a quiet machine, a minute on a loaded one.
     hookTimeout: 180_000,
     maxWorkers: 2,
-    sequence: { sequencer: longestFirst('games', 'lessons', 'rulebook', 'sovereigns') },
+    sequence: {
+      sequencer: longestFirst('games', 'lessons', 'local', 'rulebook', 'sovereigns', 'levels', 'network'),
+    },
     // A loaded machine needs longer than the second that vitest gives.
     expect: { poll: { timeout: 30_000 } },
   },
