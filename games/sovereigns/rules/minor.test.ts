@@ -87,6 +87,21 @@ describe('a Minor Battle', () => {
     expect([p.said('retreat.went')[0][0], p.sp('prag', 'FR')]).toEqual([PR, 9])
   })
 
+  it('COS-8.10.2-01 COS-Q22 whoever stood in the space first', () => {
+    const p = field().force(
+      'kolin',
+      { nation: 'PR', inf: 5 },
+      { nation: 'FR', inf: 2 },
+      { inf: 4, leaders: ['botta'] },
+    )
+    answerAll(p.begin(minorFrame(b, p.s, p.led('botta'), p.space('iglau'))))
+    expect([p.total('PR') + p.total('FR'), p.sp('kolin', 'AU'), p.said('retreat.went')[0][0]]).toEqual([
+      6,
+      3,
+      PR,
+    ])
+  })
+
   it('COS-8.10.2-01 is over when one side has nobody left', () => {
     const p = minor('iglau', { nation: 'PR', inf: 1 })
     expect([p.step, p.total('PR'), p.sp('kolin', 'AU')]).toEqual(['over', 0, 3])

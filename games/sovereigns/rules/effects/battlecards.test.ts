@@ -6,6 +6,7 @@ import { type Battle, battleFrame } from '../../frames/battle.ts'
 import { board, type Position } from '../../testkit.ts'
 import { field } from '../movekit.ts'
 import { playBattleCard } from './battle.ts'
+import { eventFor } from './play.ts'
 import {
   BATTLE_WINDOW,
   CAMPAIGN_WINDOW,
@@ -74,8 +75,19 @@ describe('Battle cards', () => {
   })
 })
 
-it('COS-6.5.2-02 the windows of events are numbered as in the pack', () => {
-  const phases = [SPRING_WINDOW, EVENT_WINDOW, CAMPAIGN_WINDOW, EARLY_WINTER_WINDOW, LATE_WINTER_WINDOW]
-  const others = [INTERRUPT_WINDOW, BATTLE_WINDOW, TREASURE_WINDOW, NAVAL_WINDOW, COMPANION_WINDOW]
-  expect([...phases, ...others].map((window) => WINDOW_IDS[window])).toEqual([...WINDOW_IDS])
+it.each([
+  ['spring', SPRING_WINDOW],
+  ['event', EVENT_WINDOW],
+  ['campaign', CAMPAIGN_WINDOW],
+  ['earlyWinter', EARLY_WINTER_WINDOW],
+  ['lateWinter', LATE_WINTER_WINDOW],
+  ['interrupt', INTERRUPT_WINDOW],
+  ['battle', BATTLE_WINDOW],
+  ['treasure', TREASURE_WINDOW],
+  ['navalInterception', NAVAL_WINDOW],
+  ['companion', COMPANION_WINDOW],
+] as const)('COS-6.5.2-02 cards have an event for the window “%s” if the pack says so', (id, window) => {
+  expect(WINDOW_IDS[window]).toBe(id)
+  for (const [card, { events }] of b.pack.cards.cards.entries())
+    expect(eventFor(b, card, window) >= 0).toBe(events.some(({ windows }) => windows.includes(id)))
 })
