@@ -36,10 +36,12 @@ export function localTurn(match: StoredMatch, words: Words): Turn {
   return { rank: 0, text }
 }
 
-export function ownTurn({ over, offer, seats, awaits, you }: OwnMatch, words: Words): Turn {
+const ENDS = { won: 'games.youWon', lost: 'games.youLost', drawn: 'games.drawn' } as const
+
+export function ownTurn({ over, offer, seats, awaits, you, result }: OwnMatch, words: Words): Turn {
   if (over && offer && offer.declined === null && !offer.agreed.includes(you))
     return { rank: 0, text: t('games.offered') }
-  if (over) return { rank: 3, text: t('table.over') }
+  if (over) return { rank: 3, text: t(result === null ? 'table.over' : ENDS[result]) }
   const free = seats.filter(({ kind }) => kind === 'open').length
   if (free > 0) return { rank: 2, text: t('games.free') }
   if (awaits.includes(you)) return { rank: 0, text: t('games.yourMove') }

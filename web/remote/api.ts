@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(path: string, { body, key = null, method }: Call = {}): Promise<T> {
+export async function call<T>(path: string, { body, key = null, method }: Call = {}): Promise<T> {
   const request: RequestInit =
     body === undefined
       ? { method: method ?? 'GET', headers: key === null ? {} : { authorization: `Bearer ${key}` } }
@@ -51,9 +51,18 @@ export const becomeGuest = (name: string): Promise<unknown> => call('api/guests'
 export const openMatches = async (): Promise<OpenMatch[]> =>
   (await call<AnswerOf<'matches'>>('api/matches')).matches
 
+/** What is looked for among one's own matches. */
+export interface Search {
+  game?: string
+  state?: string
+  with?: string
+}
+
 /** Those of this guest; none for a stranger. */
-export async function ownMatches(): Promise<OwnMatch[]> {
-  return (await me()) ? (await call<{ matches: OwnMatch[] }>('api/matches?mine=1')).matches : []
+export async function ownMatches(search: Search = {}): Promise<OwnMatch[]> {
+  if (!(await me())) return []
+  const query = new URLSearchParams({ mine: '1', ...search })
+  return (await call<{ matches: OwnMatch[] }>(`api/matches?${query}`)).matches
 }
 
 export const createMatch = (wanted: Wanted): Promise<Created> => call('api/matches', { body: wanted })
@@ -65,7 +74,7 @@ export const fetchMatch = async (match: string): Promise<OpenMatch> =>
   (await call<AnswerOf<'match'>>(matchPath(match))).match
 
 const matchPath = (match: string): string => `api/matches/${encodeURIComponent(match)}`
-const seatPath = (match: string, seat: string): string =>
+export const seatPath = (match: string, seat: string): string =>
   `${matchPath(match)}/seats/${encodeURIComponent(seat)}`
 
 export const partingFrom = (match: string, key: string | null): Promise<Parting> =>
@@ -105,17 +114,6 @@ export const confirmEmail = (token: string): Promise<AnswerOf<'confirmEmail'>> =
 export const askReset = (who: string): Promise<unknown> => call('api/account/reset', { body: { who } })
 export const resetPassword = (token: string, password: string): Promise<AnswerOf<'resetPassword'>> =>
   call('api/account/reset/password', { body: { token, password } })
-export const offerPasskey = async (password: string): Promise<Record<string, unknown>> =>
-  (await call<AnswerOf<'offerPasskey'>>('api/passkeys/options', { body: { password } })).options
-export const addPasskey = (body: BodyOf<'addPasskey'>): Promise<unknown> => call('api/passkeys', { body })
-export const renamePasskey = (id: string, name: string): Promise<unknown> =>
-  call(`api/passkeys/${id}`, { body: { name } })
-export const removePasskey = (id: string): Promise<unknown> =>
-  call(`api/passkeys/${id}`, { method: 'DELETE' })
-export const askPasskey = async (): Promise<Record<string, unknown>> =>
-  (await call<AnswerOf<'askPasskey'>>('api/sessions/passkey/options', { body: {} })).options
-export const usePasskey = (body: BodyOf<'usePasskey'>): Promise<unknown> =>
-  call('api/sessions/passkey', { body })
 export type AccessToken = AnswerOf<'tokens'>['tokens'][number]
 export type Scope = AccessToken['scopes'][number]
 export const tokens = async (): Promise<AccessToken[]> =>

@@ -5,10 +5,22 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import type { AnswerOf, BodyOf } from '@tricorne/protocol'
 import { t } from '../text/own.ts'
-import { addPasskey, askPasskey, offerPasskey, usePasskey } from './api.ts'
+import { call } from './api.ts'
 
 export const canUsePasskeys = browserSupportsWebAuthn
+
+const offerPasskey = async (password: string): Promise<Record<string, unknown>> =>
+  (await call<AnswerOf<'offerPasskey'>>('api/passkeys/options', { body: { password } })).options
+const addPasskey = (body: BodyOf<'addPasskey'>): Promise<unknown> => call('api/passkeys', { body })
+export const renamePasskey = (id: string, name: string): Promise<unknown> =>
+  call(`api/passkeys/${id}`, { body: { name } })
+export const removePasskey = (id: string): Promise<unknown> =>
+  call(`api/passkeys/${id}`, { method: 'DELETE' })
+const askPasskey = async (): Promise<Record<string, unknown>> =>
+  (await call<AnswerOf<'askPasskey'>>('api/sessions/passkey/options', { body: {} })).options
+const usePasskey = (body: BodyOf<'usePasskey'>): Promise<unknown> => call('api/sessions/passkey', { body })
 
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON']

@@ -355,6 +355,9 @@ export const en = {
   'settings.dir.ltr': 'left to right',
   'settings.dir.rtl': 'right to left',
   'settings.kept': 'Saved in this browser.',
+  'games.youLost': 'You lost',
+  'games.none': 'No match on this server fits.',
+  'people.nav': 'Friends and players',
   ...clock,
   ...together,
 } as const

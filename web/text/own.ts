@@ -4,8 +4,9 @@ import { en } from './en.ts'
 import { speaker } from './index.ts'
 import { notices } from './notices.ts'
 import { passkeys } from './passkeys.ts'
+import { people } from './people.ts'
 
-const own = { ...en, ...account, ...notices, ...passkeys } as const
+const own = { ...en, ...account, ...notices, ...passkeys, ...people } as const
 
 export type OwnText = keyof typeof own
 
