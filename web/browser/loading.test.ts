@@ -34,7 +34,7 @@ it('fetches 150 KB of script at first, and lessons, rulebooks and maps only when
   await settledAtTable()
   expect(wanted(/^\/maps\//).length).toBeGreaterThan(0)
   expect(wanted(/^\/lessons\//)).toEqual([])
-  expect(wanted(/\/(RuleDialog|Blocks|Menu|Keys|ClockTerms|Seats|Again)-/)).toEqual([])
+  expect(wanted(/\/(RuleDialog|Blocks|Menu|Keys|ClockTerms|Seats|Again|Chat|Curtain|save)-/)).toEqual([])
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
   expect(wanted(/\/Keys-.*\.js$/)).toHaveLength(1)

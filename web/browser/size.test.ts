@@ -27,7 +27,7 @@ const PERSONAL =
   /^(SettingsPage|LinkPage|PeoplePage|ProfilePage|Passkeys|Invitations|InviteByName|FindMatch|own)-/
 
 /** Dialogs, forms and panels that are fetched when somebody opens them. */
-const OPENED = /^(RuleDialog|Blocks|Menu|Keys|ClockTerms|Seats|Parting|Again)-/
+const OPENED = /^(RuleDialog|Blocks|Menu|Keys|ClockTerms|Seats|Parting|Again|Chat|Curtain|save)-/
 
 it('keeps the scripts of the lobby and the table within 150 KB gzipped, and those of other pages within 15', () => {
   const shell = assets.filter((f) => !ofAll.includes(f) && !PERSONAL.test(f))
@@ -39,10 +39,10 @@ it('keeps the scripts about people and their accounts within 20 KB gzipped', () 
   expect(sum(assets.filter((f) => PERSONAL.test(f)))).toBeLessThan(20_000)
 })
 
-it('keeps the scripts of dialogs, forms and panels that are fetched when they are opened within 12 KB gzipped', () => {
+it('keeps the scripts of dialogs, forms and panels that are fetched when they are opened within 15 KB gzipped', () => {
   const opened = assets.filter((f) => OPENED.test(f))
   expect(opened.length).toBeGreaterThan(6)
-  expect(sum(opened)).toBeLessThan(12_000)
+  expect(sum(opened)).toBeLessThan(15_000)
 })
 
 /** Games without a table are built, but no browser loads them. */
