@@ -31,6 +31,7 @@ it('brings a person back who has forgotten the password', async () => {
   expect(await findings(page)).toEqual([])
 
   await page.goto(h.url + (await box.link('confirm')))
+  await page.getByRole('button', { name: 'Confirm address' }).waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByText('sophie@example.org is confirmed.').waitFor()

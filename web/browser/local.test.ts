@@ -219,7 +219,9 @@ it('tells in a battle what a card would do, by pointer, by keyboard and as a lis
     await settled(page)
   }
   const told = page.locator('[data-forecast]')
-  expect(await told.innerText()).toBe('')
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await expect.poll(() => told.innerText()).toBe('')
   await plays.first().focus()
   const text = await told.innerText()
   expect(text).toMatch(/^Play .+: (the score would be even|.+ would lead by \d+), and .+ would play next\.$/)

@@ -78,7 +78,7 @@ it('goes by mail and to a webhook, as often as wanted, until a link in a mail st
 })
 
 it('comes as a push to a browser, which leads to the table', async () => {
-  const { page, errors, context } = await visitor(w)
+  const { page, errors, context } = await visitor(w, {}, undefined, { serviceWorkers: 'allow' })
   const keys = createECDH('prime256v1')
   keys.generateKeys()
   // There is no push service here: what the browser would get from it is made up.
