@@ -37,6 +37,17 @@ describe('the programs of a pack', () => {
     expect(fortunePrograms(b, years[0].year)).toHaveLength(years[0].rows.length)
   })
 
+  it('COS-6.5.1-02 of events do what their cards say, each its own', () => {
+    const b = anew()
+    const events = b.pack.cards.cards.flatMap((card) => card.events)
+    const done = b.eventKeys.map((key, event) => {
+      const length = programLast(b, event) - programStart(b, event)
+      expect([key, length > 0]).toEqual([key, (events.find((e) => e.key === key)?.effect ?? []).length > 0])
+      return JSON.stringify(Array.from({ length }, (_, i) => opAt(b, programStart(b, event) + i)))
+    })
+    expect(new Set(done).size).toBeGreaterThan(b.eventKeys.length / 2)
+  })
+
   it('COS-6.5.1-02 what a French card does beside its event: the rising goes on by one box', () => {
     const b = anew()
     const rising = risingProgram(b)
