@@ -22,7 +22,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     await turn(game, page, keys)
     expect(errors).toEqual([])
     await context.close()
-  }, 600_000)
+  }, 240_000)
 
   it('is played for a whole turn by taps alone, on a phone', async () => {
     const { page, context, errors } = await visitor(
@@ -34,5 +34,5 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     await turn(game, page, fingers)
     expect(errors).toEqual([])
     await context.close()
-  }, 600_000)
+  }, 240_000)
 })

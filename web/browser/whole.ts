@@ -83,10 +83,20 @@ async function next(page: Page, dice: () => number, presses: number): Promise<Lo
   return page.locator(from).nth(Math.floor(dice() * (await page.locator(from).count())))
 }
 
+/** How often a thing may be gone before it is pressed. */
+const MOST_GONE = 10
+
+/** Null if it is gone: the match has moved on since it was seen. */
+const nameOf = (wanted: Locator): Promise<string | null> =>
+  wanted
+    .evaluate((e) => e.getAttribute('aria-label') ?? e.textContent ?? '', null, { timeout: 3000 })
+    .catch(() => null)
+
 /** Plays until the log comes to the heading of another turn; what was pressed. */
 export async function whole(page: Page, hand: Hand, dice: () => number): Promise<string[]> {
   const headings = new Set<string>()
   const pressed: string[] = []
+  let gone = 0
   while (pressed.length < 300) {
     if ((await isMine(page)) === 'over') return pressed
     const under = await heading(page)
@@ -94,7 +104,11 @@ export async function whole(page: Page, hand: Hand, dice: () => number): Promise
     headings.add(under)
     const before = await seen(page)
     const wanted = await next(page, dice, pressed.length)
-    const what = await wanted.evaluate((e) => e.getAttribute('aria-label') ?? e.textContent ?? '')
+    const what = await nameOf(wanted)
+    if (what === null) {
+      if (++gone > MOST_GONE) throw new Error(`never there to be pressed: ${wanted}`)
+      continue
+    }
     if (await hand.press(page, wanted, () => changes(page, before, 1000))) pressed.push(what)
   }
   throw new Error(`the turn does not end: ${[...headings].join('; ')}`)
