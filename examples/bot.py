@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for Tricorne in plain Python: it sits down where it is told and plays whatever comes first.
+"""A bot for Tricorne in plain Python: it takes the seats you invite it to and plays legal moves at random.
 
     TRICORNE_TOKEN=tricorne_... python3 examples/bot.py http://localhost:8080 [invitation ...]
 

@@ -1,4 +1,4 @@
-// A bot for Tricorne in TypeScript, without any package: it sits down where it is told and plays whatever comes first.
+// A bot for Tricorne in TypeScript, without any package: it takes the seats you invite it to and plays legal moves at random.
 //
 //     TRICORNE_TOKEN=tricorne_… node examples/bot.ts http://localhost:8080 [invitation …]
 //
